@@ -1,0 +1,144 @@
+"""Transcripts in, text out: `python -m engine COMMAND`, the transcript on standard input."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import secrets
+import sys
+from collections.abc import Callable
+
+from engine import GAMES
+from engine.core import CHANCE, NOBODY, NotATranscript, Reason
+from engine.transcript import MOST_BYTES, Transcript, as_seat, fresh, play, read
+
+OK, REFUSED, NOT_UNDERSTOOD = 0, 1, 2
+
+
+def table() -> Transcript:
+    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise NotATranscript(1, f"at most {MOST_BYTES} bytes")
+    try:
+        return read(data.decode("utf-8"))
+    except UnicodeDecodeError as error:
+        raise NotATranscript(data.count(b"\n", 0, error.start) + 1, "text in UTF-8") from None
+
+
+def new(said: argparse.Namespace) -> int:
+    if said.game not in GAMES:
+        raise NotATranscript(1, f"a game ({', '.join(GAMES)})")
+    game = GAMES[said.game]
+    players = game.seats.start if said.players is None else said.players
+    if players not in game.seats:
+        raise NotATranscript(1, f"{game.seats.start} to {game.seats.stop - 1} players")
+    modules = [module for module in said.modules.split(",") if module]
+    if not set(modules) <= set(game.modules):
+        raise NotATranscript(1, f"modules of {game.name} ({', '.join(game.modules) or 'it has none'})")
+    seed = secrets.randbelow(10**9) if said.seed is None else said.seed
+    if not 0 <= seed < 10**15:
+        raise NotATranscript(1, "a seed of at most 15 digits")
+    names = [str(seat + 1) for seat in range(players)]
+    print(fresh(game, names, modules, seed), end="")
+    return OK
+
+
+def legal(said: argparse.Namespace) -> int:
+    at = table()
+    if at.game.actor(at.now) == CHANCE:
+        for action, chance in at.game.outcomes(at.now):
+            print(f"{at.game.write(at.now, action)}\t{float(chance)!r}")
+    else:
+        for action in at.game.legal(at.now):
+            print(at.game.write(at.now, action))
+    return OK
+
+
+def why(said: argparse.Namespace) -> int:
+    done = play(table(), said.action)
+    print(done if isinstance(done, Reason) else "legal")
+    return REFUSED if isinstance(done, Reason) else OK
+
+
+def play_on(said: argparse.Namespace) -> int:
+    at = table()
+    for action in said.actions:
+        done = play(at, action)
+        if isinstance(done, Reason):
+            print(done, file=sys.stderr)
+            return REFUSED
+        at = done
+    print(at, end="")
+    return OK
+
+
+def view(said: argparse.Namespace) -> int:
+    at = table()
+    actor = at.game.actor(at.now)
+    seat = said.seat if said.seat is not None else max(actor, 0) + 1
+    if not 1 <= seat <= len(at.players):
+        raise NotATranscript(1, f"a seat from 1 to {len(at.players)}")
+    print(json.dumps(as_seat(at, seat - 1), ensure_ascii=False, indent=1))
+    return OK
+
+
+def score(said: argparse.Namespace) -> int:
+    at = table()
+    print(json.dumps(at.game.score(at.now), ensure_ascii=False))
+    return OK
+
+
+def perft(said: argparse.Namespace) -> int:
+    at = table()
+    if said.depth < 0:
+        raise NotATranscript(1, "a depth of 0 or more")
+    print(lines_to(at, at.now, said.depth))
+    return OK
+
+
+def lines_to(at: Transcript, state: object, depth: int) -> int:
+    """The number of lines of that length; a game that ends earlier has none."""
+    if depth == 0:
+        return 1
+    if at.game.actor(state) == NOBODY:
+        return 0
+    moves = at.game.legal(state)
+    if depth == 1:
+        return len(moves)
+    return sum(lines_to(at, at.game.apply(state, move), depth - 1) for move in moves)
+
+
+def commands() -> argparse.ArgumentParser:
+    ask = argparse.ArgumentParser(prog="python -m engine", description=__doc__)
+    named = ask.add_subparsers(required=True, metavar="COMMAND")
+
+    def command(name: str, run: Callable[[argparse.Namespace], int], what: str) -> argparse.ArgumentParser:
+        parser = named.add_parser(name, help=what, description=what)
+        parser.set_defaults(run=run)
+        return parser
+
+    fresh_table = command("new", new, "a fresh transcript")
+    fresh_table.add_argument("game")
+    fresh_table.add_argument("--players", type=int)
+    fresh_table.add_argument("--seed", type=int)
+    fresh_table.add_argument("--with", dest="modules", default="", metavar="MODULE,…")
+    command("legal", legal, "the legal actions, or every outcome of chance and its probability")
+    command("why", why, "whether an action is legal, or the rule that refuses it").add_argument("action")
+    command("play", play_on, "the longer transcript").add_argument("actions", nargs="+", metavar="action")
+    command("view", view, "what a seat knows, as JSON").add_argument("--seat", type=int)
+    command("score", score, "points, winners, and whether the game is over, as JSON")
+    command("perft", perft, "the number of distinct lines to a depth").add_argument("depth", type=int)
+    return ask
+
+
+def main() -> int:
+    said = commands().parse_args()
+    try:
+        return int(said.run(said))
+    except NotATranscript as error:
+        print(error, file=sys.stderr)
+        return NOT_UNDERSTOOD
+
+
+if __name__ == "__main__":
+    sys.exit(main())

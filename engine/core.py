@@ -1,0 +1,126 @@
+"""The vocabulary of every game: seats, chance, reasons, and what a game must be able to answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from random import Random
+from typing import Any, Protocol, TypeVar
+
+NOBODY = -1  # the game is over
+CHANCE = -2  # the dice, the cards: a player whose choices are recorded
+
+
+class NotATranscript(ValueError):
+    """The text is no transcript: where it stops being one, and what was expected there."""
+
+    def __init__(self, line: int, expected: str) -> None:
+        super().__init__(f"line {line}: expected {expected}")
+        self.line = line
+        self.expected = expected
+
+
+class Expected(ValueError):
+    """What a game's own reader wanted to see; the transcript adds the line number."""
+
+
+@dataclass(frozen=True)
+class Reason:
+    """A rule and the figures that made it speak, for an action allowed as for one refused."""
+
+    rule: str
+    params: tuple[tuple[str, int | str], ...] = ()
+
+    def __str__(self) -> str:
+        return " ".join([self.rule, *(f"{name}={value}" for name, value in self.params)])
+
+
+def because(rule: str, **params: int | str) -> Reason:
+    return Reason(rule, tuple(params.items()))
+
+
+Words = Sequence[str]
+S = TypeVar("S")
+A = TypeVar("A")
+V_co = TypeVar("V_co", covariant=True)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Game(Protocol[S, A, V_co]):
+    """What a game answers. Seats count from 0 here and from 1 in every text."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def seats(self) -> range: ...
+    @property
+    def modules(self) -> tuple[str, ...]: ...
+    @property
+    def rules(self) -> Mapping[str, Callable[..., Any]]: ...
+    @property
+    def setup_keys(self) -> tuple[str, ...]: ...
+
+    def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]: ...
+    def empty(self, players: Words, modules: Words) -> S: ...
+    def arrange(self, state: S, words: Words) -> S: ...
+    def check(self, state: S) -> None: ...
+    def setup(self, state: S) -> list[str]: ...
+
+    def read(self, state: S, words: Words) -> A: ...
+    def write(self, state: S, action: A) -> str: ...
+    def draws(self, words: Words) -> int: ...
+    def drawn(self, state: S, draw: Callable[[], float]) -> A: ...
+    def rearranged(self, state: S, draw: Callable[[], float]) -> Words: ...
+
+    def actor(self, state: S) -> int: ...
+    def why_not(self, state: S, action: A) -> Reason | None: ...
+    def why(self, state: S, action: A) -> Reason: ...
+    def legal(self, state: S) -> list[A]: ...
+    def outcomes(self, state: S) -> list[tuple[A, Fraction]]: ...
+    def apply(self, state: S, action: A) -> S: ...
+    def view(self, state: S, seat: int) -> V_co: ...
+    def knows(self, state: S, seat: int) -> dict[str, Any]: ...
+    def score(self, state: S) -> dict[str, Any]: ...
+
+
+AnyGame = Game[Any, Any, Any]
+
+
+class Rulebook(dict[str, Callable[..., Any]]):
+    """The clauses of one game, each entered under its rule's id by the function that holds it."""
+
+    def clause(self, rule: str) -> Callable[[F], F]:
+        def enter(function: F) -> F:
+            self[rule] = function
+            return function
+
+        return enter
+
+
+def random_source(seed: int, already: int) -> Callable[[], float]:
+    """Only `Random(seed).random()` is promised to be the same in every Python: all chance comes from it."""
+    draw = Random(seed).random
+    for _ in range(already):
+        draw()
+    return draw
+
+
+def shuffled(things: Sequence[S], draw: Callable[[], float]) -> list[S]:
+    """Fisher and Yates, with one draw for every thing but the last."""
+    pile = list(things)
+    for last in range(len(pile) - 1, 0, -1):
+        other = int(draw() * (last + 1))
+        pile[last], pile[other] = pile[other], pile[last]
+    return pile
+
+
+def multisets(counts: Mapping[S, int]) -> Iterator[tuple[S, ...]]:
+    """Every choice from a bag in which each kind stands so many times, nothing and everything included."""
+    if not counts:
+        yield ()
+        return
+    (kind, most), *rest = counts.items()
+    for taken in range(most, -1, -1):
+        for others in multisets(dict(rest)):
+            yield (kind,) * taken + others

@@ -1,0 +1,273 @@
+"""POW! as the house knows a game: who acts, what is legal, what happens, what a seat sees, who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import product
+from math import factorial, prod
+from typing import Any, NamedTuple
+
+from engine.core import CHANCE, NOBODY, Reason, Words, because, multisets
+from engine.pow import notation, rules
+from engine.pow.pieces import (
+    BUBBLE,
+    DICE,
+    FACES,
+    FACES_ON_A_DIE,
+    SIDES,
+    SYMBOL,
+    Action,
+    Keep,
+    Pass,
+    Piles,
+    Roll,
+    State,
+    Steal,
+    Take,
+    Tile,
+    in_order,
+)
+
+
+class Seen(NamedTuple):
+    """A tile in a pile; covered ones are seen no more, only remembered."""
+
+    tile: Tile
+    remembered: bool
+
+
+class SeenPiles(NamedTuple):
+    heroes: tuple[Seen, ...]
+    villains: tuple[Seen, ...]
+
+    def of(self, side: str) -> tuple[Seen, ...]:
+        return self.heroes if side == "hero" else self.villains
+
+
+@dataclass(frozen=True)
+class View:
+    """All that a seat was ever allowed to see. Every tile was face up once, so nothing is missing here."""
+
+    seat: int
+    actor: int
+    players: tuple[str, ...]
+    heroes: tuple[Tile, ...]
+    villains: tuple[Tile, ...]
+    piles: tuple[SeenPiles, ...]
+    turn: int
+    rolls: int
+    kept: tuple[str, ...]
+    dice: tuple[str, ...]
+    score: dict[str, Any]
+
+    def row(self, side: str) -> tuple[Tile, ...]:
+        return self.heroes if side == "hero" else self.villains
+
+
+def seen(pile: tuple[Tile, ...]) -> tuple[Seen, ...]:
+    return tuple(Seen(tile, rules.is_covered(place, len(pile))) for place, tile in enumerate(pile))
+
+
+def chance_of(faces: tuple[str, ...]) -> Fraction:
+    """Of a roll with these faces, in any order."""
+    orders = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in FACES)
+    return prod((Fraction(FACES_ON_A_DIE[face], 6) for face in faces), start=Fraction(orders))
+
+
+def one_die(draw: Callable[[], float]) -> str:
+    side = int(draw() * 6)
+    return [face for face, count in FACES_ON_A_DIE.items() for _ in range(count)][side]
+
+
+class Pow:
+    """The game POW!"""
+
+    name = "pow"
+    seats = range(2, 6)
+    modules: tuple[str, ...] = ()
+    rules = rules.RULES
+    setup_keys = notation.SETUP_KEYS
+
+    def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]:
+        heroes, villains = rules.lay_rows(draw)
+        return [
+            "heroes " + " ".join(f"{value:+d}" for value in heroes),
+            "villains " + " ".join(f"{value:+d}" for value in villains),
+            f"turn {players[rules.who_starts(len(players), draw)]}",
+        ]
+
+    def empty(self, players: Words, modules: Words) -> State:
+        return State(tuple(players), tuple(Piles() for _ in players))
+
+    def arrange(self, state: State, words: Words) -> State:
+        return notation.arrange(state, words)
+
+    def check(self, state: State) -> None:
+        notation.check(state)
+
+    def setup(self, state: State) -> list[str]:
+        return notation.setup(state)
+
+    def read(self, state: State, words: Words) -> Action:
+        return notation.read(state, words)
+
+    def write(self, state: State, action: Action) -> str:
+        return notation.write(state, action)
+
+    # Chance
+
+    def draws(self, words: Words) -> int:
+        """How many random numbers stand behind a line: a die each, and what a fresh table takes."""
+        if words == ["fresh"]:
+            return 23  # 11 for each row, 1 for who starts
+        return (
+            len(words) - words.index("dice") - 1
+            if "dice" in words
+            else (len(words) - 1) * (words[0] == "roll")
+        )
+
+    def drawn(self, state: State, draw: Callable[[], float]) -> Roll:
+        return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))
+
+    def rearranged(self, state: State, draw: Callable[[], float]) -> Words:
+        """`arrange roll` throws all five dice on the table, whatever lay there."""
+        return ["dice", *(one_die(draw) for _ in range(DICE))]
+
+    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+        rolls = multisets(dict.fromkeys(FACES, rules.in_hand(state)))
+        return [(Roll(faces), chance_of(faces)) for faces in rolls if len(faces) == rules.in_hand(state)]
+
+    # Play
+
+    def actor(self, state: State) -> int:
+        if rules.is_over(state):
+            return NOBODY
+        return state.turn if state.dice else CHANCE
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        if rules.is_over(state):
+            return because("pow.end.last-tile")
+        match action:
+            case Roll():
+                return rules.why_not_roll(state, action)
+            case Keep():
+                return rules.why_not_keep(state, action)
+            case Take():
+                return rules.why_not_take(state, action)
+            case Steal():
+                return rules.why_not_steal(state, action)
+            case Pass():
+                return rules.must_take(state, action)
+
+    def why(self, state: State, action: Action) -> Reason:
+        """The rule that lets a legal action be."""
+        match action:
+            case Roll():
+                return because("pow.roll.locked" if state.kept else "pow.roll.first", dice=len(action.faces))
+            case Keep():
+                return because("pow.roll.keep", kept=len(action.faces))
+            case Take() if rules.nothing_fits(state):
+                return because(f"pow.forced.{action.side}", number=action.number)
+            case Take():
+                symbol = SYMBOL[action.side]
+                return because(f"pow.take.{action.side}", **{symbol + "s": state.shows(symbol)})
+            case Steal():
+                bubbles = state.shows(BUBBLE[action.side])
+                return because("pow.steal.top" if bubbles == 3 else "pow.steal.any", bubbles=bubbles)
+            case Pass():
+                return because("pow.take.must")
+
+    def legal(self, state: State) -> list[Action]:
+        if self.actor(state) == CHANCE:
+            return [action for action, _ in self.outcomes(state)]
+        return [action for action in candidates(state) if not self.why_not(state, action)]
+
+    def apply(self, state: State, action: Action) -> State:
+        match action:
+            case Roll(faces):
+                return replace(state, dice=faces, rolls=state.rolls + 1)
+            case Keep(faces):
+                return replace(state, kept=in_order(state.kept + faces), dice=())
+            case Take(side, number):
+                return gain(leave_row(state, side, number), state.row(side)[number - 1])
+            case Steal(side, number, victim):
+                robbed, tile = rules.rob(state.piles[victim], side, number)
+                return gain(replace(state, piles=notation.with_piles(state, victim, robbed)), tile)
+            case Pass():
+                return rules.next_turn(state)
+
+    # What is seen and what it comes to
+
+    def view(self, state: State, seat: int) -> View:
+        piles = tuple(SeenPiles(seen(piles.heroes), seen(piles.villains)) for piles in state.piles)
+        return View(
+            seat=seat,
+            actor=self.actor(state),
+            players=state.players,
+            heroes=state.heroes,
+            villains=state.villains,
+            piles=piles,
+            turn=state.turn,
+            rolls=state.rolls,
+            kept=state.kept,
+            dice=state.dice,
+            score=self.score(state),
+        )
+
+    def knows(self, state: State, seat: int) -> dict[str, Any]:
+        """The view as plain data, seats counted from 1."""
+        view = self.view(state, seat)
+        piles = [
+            {
+                row: [{"value": tile.value, "remembered": remembered} for tile, remembered in piles.of(side)]
+                for row, side in notation.ROWS.items()
+            }
+            for piles in view.piles
+        ]
+        return {
+            "heroes": [tile.value for tile in view.heroes],
+            "villains": [tile.value for tile in view.villains],
+            "piles": piles,
+            "rolls": view.rolls,
+            "kept": list(view.kept),
+            "dice": list(view.dice),
+            "turn": view.turn + 1,
+        }
+
+    def score(self, state: State) -> dict[str, Any]:
+        over = rules.is_over(state)
+        totals = [rules.points(piles) for piles in state.piles]
+        return {
+            "points": totals,
+            "winners": [seat + 1 for seat in rules.winners(totals)] if over else [],
+            "over": over,
+            "pow": {
+                "heroes": [rules.hero_points(piles) for piles in state.piles],
+                "villains": [rules.villain_points(piles) for piles in state.piles],
+                "trimmed": [[tile.value for tile in rules.trimmed(piles)] for piles in state.piles],
+            },
+        }
+
+
+def candidates(state: State) -> list[Action]:
+    """Everything one could wish to do with what is on the table; the rules say which of it is allowed."""
+    keeps = [Keep(faces) for faces in multisets({face: state.dice.count(face) for face in FACES})]
+    takes = [Take(side, place + 1) for side in SIDES for place in range(len(state.row(side)))]
+    thefts = [
+        Steal(side, place + 1, victim)
+        for side, victim in product(SIDES, state.opponents())
+        for place in range(len(state.piles[victim].of(side)))
+    ]
+    return [*keeps, *takes, *thefts, Pass()]
+
+
+def leave_row(state: State, side: str, number: int) -> State:
+    row = rules.close_up(state.row(side), number)
+    return replace(state, heroes=row) if side == "hero" else replace(state, villains=row)
+
+
+def gain(state: State, tile: Tile) -> State:
+    mine = rules.put_on_top(state.piles[state.turn], tile)
+    return rules.next_turn(replace(state, piles=notation.with_piles(state, state.turn, mine)))

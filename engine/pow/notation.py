@@ -1,0 +1,220 @@
+"""POW! in words: set-up lines and actions, read and written. The grammar stands in CONTRIBUTING.md."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+from engine.core import Expected, Words
+from engine.pow.pieces import (
+    COPIES,
+    DICE,
+    FACES,
+    HERO,
+    ROLLS,
+    SIDES,
+    Action,
+    Keep,
+    Pass,
+    Piles,
+    Roll,
+    State,
+    Steal,
+    Take,
+    Tile,
+    in_order,
+    tiles_of,
+)
+
+SETUP_KEYS = ("heroes", "villains", "pile", "turn", "rolls", "kept", "dice")
+ROWS = {"heroes": HERO, "villains": "villain"}
+ACTIONS = "roll, keep, take, steal or pass"
+
+
+def number(word: str, low: int, high: int, what: str) -> int:
+    if word.isascii() and word.isdigit() and len(word) <= 3 and low <= int(word) <= high:
+        return int(word)
+    raise Expected(f"{what} from {low} to {high}, not {word[:20]!r}")
+
+
+def seat_of(players: Words, word: str) -> int:
+    """A player by name, or by the number of the seat."""
+    if word in players:
+        return players.index(word)
+    if word.isascii() and word.isdigit() and len(word) == 1 and 1 <= int(word) <= len(players):
+        return int(word) - 1
+    raise Expected(f"a player ({', '.join(players)}), not {word[:20]!r}")
+
+
+def side_of(word: str) -> str:
+    if word in SIDES:
+        return word
+    raise Expected(f"hero or villain, not {word[:20]!r}")
+
+
+def faces_of(words: Words, most: int = DICE) -> tuple[str, ...]:
+    for word in words:
+        if word not in FACES:
+            raise Expected(f"a face ({', '.join(FACES)}), not {word[:20]!r}")
+    if len(words) > most:
+        raise Expected(f"at most {most} dice")
+    return tuple(words)
+
+
+def values_of(words: Words, side: str) -> list[int]:
+    printed = {f"{value:+d}": value for value in COPIES if (value > 0) == (side == HERO)}
+    for word in words:
+        if word not in printed:
+            raise Expected(f"a {side}'s value ({', '.join(sorted(printed))}), not {word[:20]!r}")
+    return [printed[word] for word in words]
+
+
+def values(tiles: tuple[Tile, ...]) -> str:
+    return " ".join(f"{tile.value:+d}" for tile in tiles)
+
+
+# Set-up and arranging: one line each, the same words
+
+
+def arrange(state: State, words: Words) -> State:
+    key, rest = words[0], words[1:]
+    if key not in SETUP_KEYS:
+        raise Expected(f"one of {', '.join(SETUP_KEYS)}, not {key[:20]!r}")
+    return ARRANGERS[key](state, rest)
+
+
+def arrange_heroes(state: State, words: Words) -> State:
+    return replace(state, heroes=tiles(state, words, HERO, state.heroes))
+
+
+def arrange_villains(state: State, words: Words) -> State:
+    return replace(state, villains=tiles(state, words, "villain", state.villains))
+
+
+def arrange_pile(state: State, words: Words) -> State:
+    if len(words) < 2 or words[1] not in ROWS:
+        raise Expected("pile, a player, heroes or villains, and the values, bottom first")
+    seat, side = seat_of(state.players, words[0]), ROWS[words[1]]
+    pile = tiles(state, words[2:], side, state.piles[seat].of(side))
+    return replace(state, piles=with_piles(state, seat, state.piles[seat].with_pile(side, pile)))
+
+
+def arrange_turn(state: State, words: Words) -> State:
+    return replace(state, turn=seat_of(state.players, only(words, "the player whose turn it is")))
+
+
+def arrange_rolls(state: State, words: Words) -> State:
+    return replace(state, rolls=number(only(words, "how many rolls were made"), 0, ROLLS, "rolls"))
+
+
+def arrange_kept(state: State, words: Words) -> State:
+    return replace(state, kept=in_order(faces_of(words)))
+
+
+def arrange_dice(state: State, words: Words) -> State:
+    """The dice lie as written: a die turned by hand stays in its place. All five: none is set aside."""
+    dice = faces_of(words)
+    return replace(
+        state,
+        dice=dice,
+        kept=() if len(dice) == DICE else state.kept,
+        rolls=max(state.rolls, 1) if dice else state.rolls,
+    )
+
+
+ARRANGERS: dict[str, Callable[[State, Words], State]] = {
+    "heroes": arrange_heroes,
+    "villains": arrange_villains,
+    "pile": arrange_pile,
+    "turn": arrange_turn,
+    "rolls": arrange_rolls,
+    "kept": arrange_kept,
+    "dice": arrange_dice,
+}
+
+
+def only(words: Words, what: str) -> str:
+    if len(words) != 1:
+        raise Expected(f"{what}, in one word")
+    return words[0]
+
+
+def with_piles(state: State, seat: int, piles: Piles) -> tuple[Piles, ...]:
+    return (*state.piles[:seat], piles, *state.piles[seat + 1 :])
+
+
+def tiles(state: State, words: Words, side: str, here: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    elsewhere = set(all_tiles(state)) - set(here)
+    found = tiles_of(values_of(words, side), here, elsewhere)
+    if found is None:
+        raise Expected(f"no more {side} tiles of a value than the box holds")
+    return found
+
+
+def all_tiles(state: State) -> Iterator[Tile]:
+    yield from state.heroes
+    yield from state.villains
+    for piles in state.piles:
+        yield from piles.heroes
+        yield from piles.villains
+
+
+def check(state: State) -> None:
+    """Whether the dice on the table can lie like this."""
+    lying = len(state.dice) + len(state.kept)
+    if state.dice and lying != DICE:
+        raise Expected(f"{DICE} dice in all, not {lying}")
+    if state.rolls and not state.dice and not state.rolls <= len(state.kept) < DICE:
+        raise Expected("at least one die set aside after each roll, and one left to roll")
+    if state.kept and len(state.kept) < state.rolls - bool(state.dice):
+        raise Expected("at least one die set aside before each further roll")
+    if state.rolls == ROLLS and not state.dice:
+        raise Expected("dice on the table after the last roll")
+    if not state.rolls and lying:
+        raise Expected("no dice on the table before the first roll")
+
+
+def setup(state: State) -> list[str]:
+    lines = [f"heroes {values(state.heroes)}", f"villains {values(state.villains)}"]
+    for name, piles in zip(state.players, state.piles, strict=True):
+        lines += [f"pile {name} heroes {values(piles.heroes)}"] if piles.heroes else []
+        lines += [f"pile {name} villains {values(piles.villains)}"] if piles.villains else []
+    lines.append(f"turn {state.players[state.turn]}")
+    lines += [f"rolls {state.rolls}"] if state.rolls else []
+    lines += [f"kept {' '.join(state.kept)}"] if state.kept else []
+    lines += [f"dice {' '.join(state.dice)}"] if state.dice else []
+    return [line.strip() for line in lines]
+
+
+# Actions
+
+
+def read(state: State, words: Words) -> Action:
+    match list(words):
+        case ["roll", *faces] if faces:
+            return Roll(in_order(faces_of(faces)))
+        case ["keep", *faces]:
+            return Keep(in_order(faces_of(faces)))
+        case ["take", side, which]:
+            return Take(side_of(side), number(which, 1, 12, "a tile's number"))
+        case ["steal", side, which, "from", victim]:
+            place = number(which, 1, 12, "a place from the top")
+            return Steal(side_of(side), place, seat_of(state.players, victim))
+        case ["pass"]:
+            return Pass()
+        case _:
+            raise Expected(f"an action ({ACTIONS})")
+
+
+def write(state: State, action: Action) -> str:
+    match action:
+        case Roll(faces):
+            return " ".join(["roll", *faces])
+        case Keep(faces):
+            return " ".join(["keep", *faces])
+        case Take(side, which):
+            return f"take {side} {which}"
+        case Steal(side, which, victim):
+            return f"steal {side} {which} from {state.players[victim]}"
+        case Pass():
+            return "pass"

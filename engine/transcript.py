@@ -1,0 +1,259 @@
+"""The one text that runs through the house: read, replayed, lengthened, written. Grammar: CONTRIBUTING.md."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+from typing import Any
+
+from engine import GAMES
+from engine.core import CHANCE, AnyGame, Expected, NotATranscript, Reason, Words, because, random_source
+
+VERSION = "rules-at-play 1"
+MOST_BYTES = 1_000_000
+MOST_LINES = 5_000
+LONGEST_LINE = 500
+
+CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
+NAME = re.compile(r"[^\W_][\w'’.\u200c-]{0,19}")
+SEED = re.compile(r"[0-9]{1,15}")
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A table set up, and what happened on it: each move as written, and the state after each."""
+
+    game: AnyGame
+    example: bool
+    players: tuple[str, ...]
+    modules: tuple[str, ...]
+    seed: int | None
+    states: tuple[Any, ...]
+    moves: tuple[str, ...] = ()
+
+    @property
+    def now(self) -> Any:
+        return self.states[-1]
+
+    def shorter(self, moves: int) -> Transcript:
+        """As it was after so many moves."""
+        return replace(self, moves=self.moves[:moves], states=self.states[: moves + 1])
+
+    def __str__(self) -> str:
+        head = [VERSION, f"{'example' if self.example else 'game'} {self.game.name}"]
+        head.append(" ".join(["players", *self.players]))
+        head += [" ".join(["with", *self.modules])] if self.modules else []
+        head += [f"seed {self.seed}"] if self.seed is not None else []
+        setup = self.game.setup(self.states[0])
+        return "\n".join([*head, *setup, *([""] if self.moves else []), *self.moves]) + "\n"
+
+
+@dataclass(frozen=True)
+class Line:
+    number: int
+    words: list[str]
+
+    @property
+    def key(self) -> str:
+        return self.words[0]
+
+    def wrong(self, expected: object) -> NotATranscript:
+        return NotATranscript(self.number, str(expected))
+
+
+# Reading
+
+
+def read(text: str) -> Transcript:
+    lines = written_lines(text)
+    first, second, *rest = [*lines, *[Line(text.count("\n") + 1, [""])] * 2][: max(2, len(lines))]
+    if " ".join(first.words) != VERSION:
+        raise first.wrong(f"'{VERSION}' as the first line")
+    if len(second.words) != 2 or second.key not in ("game", "example") or second.words[1] not in GAMES:
+        raise second.wrong(f"'game' or 'example' and one of {', '.join(GAMES)}")
+    game = GAMES[second.words[1]]
+    header = {"players", "seed", "with", *game.setup_keys}
+    body = next((place for place, line in enumerate(rest) if line.key not in header), len(rest))
+    table = set_up(game, second, rest[:body])
+    return replay(replace(table, example=second.key == "example"), rest[body:])
+
+
+def written_lines(text: str) -> list[Line]:
+    """The lines that say something, numbered; comments and empty lines are left out."""
+    if len(text) > MOST_BYTES:
+        raise NotATranscript(1, f"at most {MOST_BYTES} bytes")
+    text = text.replace("\r\n", "\n")
+    if odd := CONTROL.search(text):
+        raise NotATranscript(text.count("\n", 0, odd.start()) + 1, "no control characters")
+    if text.count("\n") > MOST_LINES:
+        raise NotATranscript(MOST_LINES + 1, f"at most {MOST_LINES} lines")
+    lines = []
+    for number, line in enumerate(text.split("\n"), 1):
+        if len(line) > LONGEST_LINE:
+            raise NotATranscript(number, f"at most {LONGEST_LINE} characters a line")
+        words = line.split()
+        if words and not words[0].startswith("#"):
+            lines.append(Line(number, words))
+    return lines
+
+
+def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
+    said: dict[str, Line] = {}
+    for line in lines:
+        key = " ".join(line.words[:3] if line.key == "pile" else line.words[:1])
+        if key in said:
+            raise line.wrong(f"'{key}' once")
+        said[key] = line
+    after = lines[-1] if lines else start
+    players = player_names(game, said.get("players"), after)
+    modules = module_names(game, said.get("with"))
+    state = game.empty(players, modules)
+    for line in sorted(lines, key=lambda line: setup_place(game, line)):
+        if line.key in game.setup_keys:
+            state = arranged(game, state, line, line.words, check=False)
+    return Transcript(game, False, players, modules, seed(said.get("seed")), (checked(game, state, after),))
+
+
+def setup_place(game: AnyGame, line: Line) -> int:
+    """Set-up lines may be written in any order; they are carried out in the game's own."""
+    return game.setup_keys.index(line.key) if line.key in game.setup_keys else -1
+
+
+def player_names(game: AnyGame, line: Line | None, after: Line) -> tuple[str, ...]:
+    few, many = game.seats.start, game.seats.stop - 1
+    if line is None:
+        raise after.wrong(f"a line 'players' with {few} to {many} names")
+    names = tuple(line.words[1:])
+    if len(names) not in game.seats or len(set(names)) != len(names):
+        raise line.wrong(f"{few} to {many} players with names of their own")
+    for seat, name in enumerate(names, 1):
+        if not NAME.fullmatch(name) or (name.isdigit() and name != str(seat)):
+            raise line.wrong("names of one word, at most 20 characters, or the numbers of the seats")
+    return names
+
+
+def module_names(game: AnyGame, line: Line | None) -> tuple[str, ...]:
+    if line is None:
+        return ()
+    if len(line.words) == 1 or not set(line.words[1:]) <= set(game.modules):
+        raise line.wrong(f"modules of {game.name} ({', '.join(game.modules) or 'it has none'})")
+    return tuple(module for module in game.modules if module in line.words[1:])
+
+
+def seed(line: Line | None) -> int | None:
+    if line is None:
+        return None
+    if len(line.words) != 2 or not SEED.fullmatch(line.words[1]):
+        raise line.wrong("a seed of at most 15 digits")
+    return int(line.words[1])
+
+
+def arranged(game: AnyGame, state: Any, line: Line, words: Words, check: bool = True) -> Any:
+    try:
+        state = game.arrange(state, words)
+    except Expected as expected:
+        raise line.wrong(expected) from None
+    return checked(game, state, line) if check else state
+
+
+def checked(game: AnyGame, state: Any, line: Line) -> Any:
+    try:
+        game.check(state)
+    except Expected as expected:
+        raise line.wrong(expected) from None
+    return state
+
+
+def replay(table: Transcript, lines: list[Line]) -> Transcript:
+    states, moves = list(table.states), []
+    for line in lines:
+        done = step(table, states[-1], line)
+        if isinstance(done, Reason):
+            raise line.wrong(f"an action that is allowed here ({done})")
+        move, state = done
+        moves.append(move)
+        states.append(state)
+    return replace(table, states=tuple(states), moves=tuple(moves))
+
+
+# One more line
+
+
+def step(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
+    """The move as it is recorded and the state after it, or why not."""
+    if line.key == "arrange":
+        return hand_on_the_table(table, state, line)
+    try:
+        action = table.game.read(state, line.words)
+    except Expected as expected:
+        raise line.wrong(expected) from None
+    refused = table.game.why_not(state, action)
+    return refused or (table.game.write(state, action), table.game.apply(state, action))
+
+
+def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
+    """The reader's hand: a set-up line, carried out in the middle of an example."""
+    if not table.example:
+        return because("house.arrange")
+    if len(line.words) == 1:
+        raise line.wrong(f"arrange and one of {', '.join(table.game.setup_keys)}")
+    return " ".join(line.words), arranged(table.game, state, line, line.words[1:])
+
+
+def play(table: Transcript, action: str) -> Transcript | Reason:
+    """The transcript with one line more. `chance` and `arrange roll` are drawn from the seed and recorded."""
+    number = str(table).count("\n") + 1
+    line = drawn(table, Line(number, written_words(action, number)))
+    done = line if isinstance(line, Reason) else step(table, table.now, line)
+    if isinstance(done, Reason):
+        return done
+    move, state = done
+    return replace(table, moves=(*table.moves, move), states=(*table.states, state))
+
+
+def written_words(action: str, number: int) -> list[str]:
+    if len(action) > LONGEST_LINE or CONTROL.search(action) or "\n" in action:
+        raise NotATranscript(number, f"one line of at most {LONGEST_LINE} characters")
+    if not action.split():
+        raise NotATranscript(number, "an action")
+    return action.split()
+
+
+def drawn(table: Transcript, line: Line) -> Line | Reason:
+    """What chance says where a line leaves it the word."""
+    if line.words == ["chance"]:
+        action = table.game.drawn(table.now, source(table))
+        refused = table.game.why_not(table.now, action)
+        return refused or replace(line, words=table.game.write(table.now, action).split())
+    if line.words == ["arrange", "roll"] and table.example:
+        return replace(line, words=["arrange", *table.game.rearranged(table.now, source(table))])
+    return line
+
+
+def source(table: Transcript) -> Any:
+    """Chance for the next line: so many numbers into the seed's row as the table has used already."""
+    used = sum(table.game.draws(move.split()) for move in table.moves)
+    return random_source(table.seed or 0, table.game.draws(["fresh"]) + used)
+
+
+def fresh(game: AnyGame, players: Words, modules: Words, seed: int) -> Transcript:
+    """A new table: the shuffles done and written out."""
+    setup = game.fresh(players, modules, random_source(seed, 0))
+    head = [VERSION, f"game {game.name}", " ".join(["players", *players]), f"seed {seed}"]
+    head += [" ".join(["with", *modules])] if modules else []
+    return read("\n".join(head + setup))
+
+
+# Writing out
+
+
+def as_seat(table: Transcript, seat: int) -> dict[str, Any]:
+    """What a seat knows, as plain data: `engine/view.schema.json` describes it."""
+    actor = table.game.actor(table.now)
+    return {
+        "game": table.game.name,
+        "players": list(table.players),
+        "seat": seat + 1,
+        "next": "chance" if actor == CHANCE else actor + 1 or None,
+        table.game.name: table.game.knows(table.now, seat),
+    }
