@@ -133,6 +133,8 @@ def commands() -> argparse.ArgumentParser:
 
 def main() -> int:
     said = commands().parse_args()
+    for stream in (sys.stdout, sys.stderr):
+        stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # whatever the machine's own is
     try:
         return int(said.run(said))
     except NotATranscript as error:

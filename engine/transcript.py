@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 from engine import GAMES
 from engine.core import CHANCE, AnyGame, Expected, NotATranscript, Reason, Words, because, random_source
@@ -17,6 +18,8 @@ LONGEST_LINE = 500
 CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
 NAME = re.compile(r"[^\W_][\w'’.\u200c-]{0,19}")
 SEED = re.compile(r"[0-9]{1,15}")
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -60,6 +63,13 @@ class Line:
     def wrong(self, expected: object) -> NotATranscript:
         return NotATranscript(self.number, str(expected))
 
+    def ask(self, question: Callable[..., T], *of: Any) -> T:
+        """What the game answers; what it expected instead, it expected on this line."""
+        try:
+            return question(*of)
+        except Expected as expected:
+            raise self.wrong(expected) from None
+
 
 # Reading
 
@@ -98,25 +108,29 @@ def written_lines(text: str) -> list[Line]:
 
 
 def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
-    said: dict[str, Line] = {}
-    for line in lines:
-        key = " ".join(line.words[:3] if line.key == "pile" else line.words[:1])
-        if key in said:
-            raise line.wrong(f"'{key}' once")
-        said[key] = line
-    after = lines[-1] if lines else start
-    players = player_names(game, said.get("players"), after)
-    modules = module_names(game, said.get("with"))
-    state = game.empty(players, modules)
-    for line in sorted(lines, key=lambda line: setup_place(game, line)):
-        if line.key in game.setup_keys:
-            state = arranged(game, state, line, line.words, check=False)
-    return Transcript(game, False, players, modules, seed(said.get("seed")), (checked(game, state, after),))
-
-
-def setup_place(game: AnyGame, line: Line) -> int:
     """Set-up lines may be written in any order; they are carried out in the game's own."""
-    return game.setup_keys.index(line.key) if line.key in game.setup_keys else -1
+    after = lines[-1] if lines else start
+    head = once([line for line in lines if line.key not in game.setup_keys], lambda line: (line.key,))
+    players = player_names(game, head.get(("players",)), after)
+    modules = module_names(game, head.get(("with",)))
+    pieces = [line for line in lines if line.key in game.setup_keys]
+    slots = once(pieces, lambda line: line.ask(game.slot, players, line.words))
+    state = game.empty(players, modules)
+    for _, line in sorted(slots.items()):
+        state = line.ask(game.arrange, state, line.words)
+    after.ask(game.check, state)
+    return Transcript(game, False, players, modules, seed(head.get(("seed",))), (state,))
+
+
+def once(lines: list[Line], slot: Callable[[Line], tuple[Any, ...]]) -> dict[tuple[Any, ...], Line]:
+    """The lines by what they set; the slot of a thing is as long as the words that name it."""
+    said: dict[tuple[Any, ...], Line] = {}
+    for line in lines:
+        place = slot(line)
+        if place in said:
+            raise line.wrong(f"'{' '.join(line.words[: len(place)])}' once")
+        said[place] = line
+    return said
 
 
 def player_names(game: AnyGame, line: Line | None, after: Line) -> tuple[str, ...]:
@@ -148,22 +162,6 @@ def seed(line: Line | None) -> int | None:
     return int(line.words[1])
 
 
-def arranged(game: AnyGame, state: Any, line: Line, words: Words, check: bool = True) -> Any:
-    try:
-        state = game.arrange(state, words)
-    except Expected as expected:
-        raise line.wrong(expected) from None
-    return checked(game, state, line) if check else state
-
-
-def checked(game: AnyGame, state: Any, line: Line) -> Any:
-    try:
-        game.check(state)
-    except Expected as expected:
-        raise line.wrong(expected) from None
-    return state
-
-
 def replay(table: Transcript, lines: list[Line]) -> Transcript:
     states, moves = list(table.states), []
     for line in lines:
@@ -183,10 +181,7 @@ def step(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
     """The move as it is recorded and the state after it, or why not."""
     if line.key == "arrange":
         return hand_on_the_table(table, state, line)
-    try:
-        action = table.game.read(state, line.words)
-    except Expected as expected:
-        raise line.wrong(expected) from None
+    action = line.ask(table.game.read, state, line.words)
     refused = table.game.why_not(state, action)
     return refused or (table.game.write(state, action), table.game.apply(state, action))
 
@@ -197,12 +192,17 @@ def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, A
         return because("house.arrange")
     if len(line.words) == 1:
         raise line.wrong(f"arrange and one of {', '.join(table.game.setup_keys)}")
-    return " ".join(line.words), arranged(table.game, state, line, line.words[1:])
+    arranged = line.ask(table.game.arrange, state, line.words[1:])
+    line.ask(table.game.check, arranged)
+    return " ".join(line.words), arranged
 
 
 def play(table: Transcript, action: str) -> Transcript | Reason:
     """The transcript with one line more. `chance` and `arrange roll` are drawn from the seed and recorded."""
-    number = str(table).count("\n") + 1
+    # Where it will stand: an empty line parts the first move from the set-up.
+    number = str(table).count("\n") + (1 if table.moves else 2)
+    if number > MOST_LINES:
+        raise NotATranscript(number, f"at most {MOST_LINES} lines")
     line = drawn(table, Line(number, written_words(action, number)))
     done = line if isinstance(line, Reason) else step(table, table.now, line)
     if isinstance(done, Reason):

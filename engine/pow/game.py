@@ -101,6 +101,9 @@ class Pow:
     def empty(self, players: Words, modules: Words) -> State:
         return State(tuple(players), tuple(Piles() for _ in players))
 
+    def slot(self, players: Words, words: Words) -> tuple[int, ...]:
+        return notation.slot(players, words)
+
     def arrange(self, state: State, words: Words) -> State:
         return notation.arrange(state, words)
 
@@ -122,11 +125,11 @@ class Pow:
         """How many random numbers stand behind a line: a die each, and what a fresh table takes."""
         if words == ["fresh"]:
             return 23  # 11 for each row, 1 for who starts
-        return (
-            len(words) - words.index("dice") - 1
-            if "dice" in words
-            else (len(words) - 1) * (words[0] == "roll")
-        )
+        match list(words):
+            case ["roll" | "dice", *faces] | ["arrange", "dice", *faces]:
+                return len(faces)
+            case _:
+                return 0
 
     def drawn(self, state: State, draw: Callable[[], float]) -> Roll:
         return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))

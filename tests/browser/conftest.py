@@ -1,0 +1,201 @@
+"""A page with boards, a server that can be made to fail, and a Chromium: what the browser tests stand on."""
+
+from __future__ import annotations
+
+import html
+import json
+import threading
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.chromium import ARGUMENTS, find
+from widgets import show
+from widgets.site import server
+from widgets.site.bundle import bundle
+from widgets.site.spoken import browser_words
+
+POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'"
+)
+MARTIN = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin"
+
+
+@dataclass(frozen=True)
+class Built:
+    """A built site: where it is, and the names of its files by what they are."""
+
+    folder: Path
+    names: dict[str, str]
+
+
+def build_site(folder: Path) -> Built:
+    """Pages with one board, with two, and with one that may not run WebAssembly."""
+    names = bundle(folder / "run")
+    site = Built(folder, names)
+    write_page(site, "one.html", ["martin"])
+    write_page(site, "two.html", ["martin", "second"])
+    write_page(site, "blocked.html", ["martin"], policy=POLICY.replace(" 'wasm-unsafe-eval'", ""))
+    return site
+
+
+def write_page(
+    site: Built, name: str, boards: list[str], *, policy: str = POLICY, language: str = "en"
+) -> None:
+    words = json.dumps(browser_words(language)).replace("<", "\\u003c")
+    (site.folder / name).write_text(
+        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">'
+        '<link rel="icon" href="data:,"><title>Boards</title>'
+        f'<script type="module" src="run/{site.names["board.js"]}"></script></head><body><h1>Boards</h1>'
+        + "".join(static_board(board, language) for board in boards)
+        + f'<script type="application/json" id="board-words">{words}</script></body></html>',
+        "utf-8",
+    )
+
+
+def static_board(name: str, language: str) -> str:
+    drawn = show(MARTIN.read_text("utf-8"), f"board={name} root=../ seat=1 start=0 hand", language)
+    return (
+        f'<game-board id="{name}" name="pow/{name}" data-state="static" lang="{language}" dir="ltr"><figure>'
+        f'<fieldset disabled class="hands">{drawn}</fieldset></figure></game-board>'
+    )
+
+
+class Server(server.Server):
+    """Serves a site as a good host does, but for those files that a test has told it to spoil."""
+
+    def __init__(self, built: Built) -> None:
+        super().__init__(server.Site(built.folder, packings=("gzip",)), handler=Handler)
+        self.names = built.names
+        self.faults: dict[str, str] = {}  # path under the site: what goes wrong with it
+        self.pages: dict[str, bytes] = {}  # pages that have been renewed
+        self.lifted = threading.Event()
+
+    def spoil(self, logical: str, fault: str) -> None:
+        self.faults["/run/" + self.names[logical]] = fault
+
+    def lift(self) -> None:
+        self.faults.clear()
+        self.lifted.set()
+
+
+class Handler(server.Handler):
+    """Says that a spoilt answer may be kept for ever, as it says of the right one."""
+
+    server: Server
+
+    def do_GET(self) -> None:
+        if self.path in self.server.pages:
+            self.answer(self.server.pages[self.path], server.TYPES[".html"])
+        elif self.path in self.server.faults:
+            body = (self.server.site.folder / self.path[1:]).read_bytes()
+            FAULTS[self.server.faults[self.path]](self, body)
+        else:
+            super().do_GET()
+
+    def answer(self, body: bytes, kind: str = "", length: int = 0) -> None:
+        kind = kind or server.TYPES[Path(self.path).suffix]
+        self.send_response(HTTPStatus.OK)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(length or len(body)))
+        self.send_header("Cache-Control", server.FOR_EVER)
+        self.end_headers()
+        self.wfile.write(body)
+
+
+def missing(handler: Handler, _: bytes) -> None:
+    handler.send_words(HTTPStatus.NOT_FOUND)
+
+
+def aborted(handler: Handler, _: bytes) -> None:
+    handler.close_connection = True
+
+
+def truncated(handler: Handler, body: bytes) -> None:
+    """The line breaks in the middle."""
+    handler.answer(body[: len(body) // 2], length=len(body))
+    handler.close_connection = True
+
+
+def short(handler: Handler, body: bytes) -> None:
+    """Half a file that says it is whole, as a bad proxy keeps it."""
+    handler.answer(body[: len(body) // 2])
+
+
+def as_html(handler: Handler, _: bytes) -> None:
+    handler.answer(b"<!doctype html><title>Welcome to our network</title>", "text/html")
+
+
+def corrupt(handler: Handler, body: bytes) -> None:
+    middle = len(body) // 2
+    handler.answer(body[:middle] + bytes(1000) + body[middle + 1000 :])
+
+
+def silent(handler: Handler, _: bytes) -> None:
+    handler.server.lifted.wait(60)
+    handler.close_connection = True
+
+
+FAULTS: dict[str, Callable[[Handler, bytes], None]] = {
+    "404": missing,
+    "aborted": aborted,
+    "truncated": truncated,
+    "short": short,
+    "html": as_html,
+    "corrupt": corrupt,
+    "silent": silent,
+}
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    return build_site(tmp_path_factory.mktemp("site"))
+
+
+@pytest.fixture
+def host(built: Built) -> Iterator[Server]:
+    with Server(built) as serving:
+        yield serving
+        serving.lift()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        chromium = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        yield chromium
+        chromium.close()
+
+
+@pytest.fixture
+def context(browser: Browser) -> Iterator[BrowserContext]:
+    opened = browser.new_context()
+    yield opened
+    opened.close()
+
+
+@dataclass
+class Watched:
+    """A page, and all that it complained of."""
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+
+@pytest.fixture
+def watched(context: BrowserContext) -> Watched:
+    """A page whose violations of the content security policy, errors and console errors are kept."""
+    seen = Watched(context.new_page())
+    context.add_init_script(
+        "addEventListener('securitypolicyviolation', (event) =>"
+        " console.error(`violation: ${event.violatedDirective} ${event.blockedURI}`))"
+    )
+    seen.page.on("console", lambda said: seen.complaints.append(said.text) if said.type == "error" else None)
+    seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
+    return seen

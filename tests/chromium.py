@@ -1,0 +1,93 @@
+"""Finds a Chromium for the browser tests, or has one installed. `python -m tests.chromium` says which."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# What a Chromium needs to run for a test: nothing of its own over the network, and no sandbox as root.
+ARGUMENTS = [
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    *(["--no-sandbox"] if hasattr(os, "geteuid") and os.geteuid() == 0 else []),
+]
+
+
+class NoChromium(Exception):
+    """None can be had; its text is one sentence that says what to install."""
+
+
+def find() -> str:
+    """The path of a Chromium that starts; installs one when there is none."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        if works(named):
+            return named
+        raise NoChromium(f"CHROMIUM names {named}, which does not start: name another, or unset it.")
+    path = first_that_works()
+    for install in (from_playwright, from_debian):
+        if not path:
+            install()
+            path = first_that_works()
+    if not path:
+        raise NoChromium(
+            "No Chromium was found: install one (Debian: apt install chromium) or name it in CHROMIUM."
+        )
+    return path
+
+
+def first_that_works() -> str | None:
+    return next(filter(works, candidates()), None)
+
+
+def candidates() -> Iterator[str]:
+    """Where one may be: on the PATH, then where Playwright keeps its own."""
+    yield from filter(None, map(shutil.which, NAMES))
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    if Path(path).is_file():
+        yield path
+
+
+def works(path: str) -> bool:
+    """Whether it starts: a library may be missing, and Ubuntu's is but a note that one should install it."""
+    try:
+        answer = subprocess.run([path, "--version"], capture_output=True, timeout=60)
+    except (OSError, subprocess.TimeoutExpired):
+        return False
+    return answer.returncode == 0
+
+
+def from_playwright() -> None:
+    print("No Chromium found: installing Playwright's own …", flush=True)
+    run([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def from_debian() -> None:
+    if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
+        print("Installing the distribution's Chromium …", flush=True)
+        run(["apt-get", "update", "-q"])
+        run(["apt-get", "install", "-y", "-q", "chromium"])
+
+
+def run(command: list[str]) -> None:
+    """Run an installer; whether it helped is seen by looking again."""
+    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+if __name__ == "__main__":
+    try:
+        print(find())
+    except NoChromium as refusal:
+        sys.exit(str(refusal))

@@ -1,0 +1,246 @@
+"""The door: what build.py says when a machine is not ready, and how a set-up mends itself."""
+
+from __future__ import annotations
+
+import ast
+import importlib.util
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+NOWHERE = "http://127.0.0.1:9/"  # nothing answers there
+BUILDER = "import sys\nprint('built', *sys.argv[1:])\n"
+
+
+def load(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("door", path)
+    assert spec
+    assert spec.loader
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def base_python() -> str:
+    return str(getattr(sys, "_base_executable", sys.executable))
+
+
+def surroundings(**more: str) -> dict[str, str]:
+    """The machine's environment without its settings for pip and npm, so that a test's own hold."""
+    kept = {
+        name: value for name, value in os.environ.items() if not name.lower().startswith(("pip_", "npm_"))
+    }
+    return {**kept, "PIP_CONFIG_FILE": os.devnull, **more}
+
+
+def run(house: Path, *words: str, **more: str) -> subprocess.CompletedProcess[str]:
+    command = [base_python(), str(house / "build.py"), *words]
+    return subprocess.run(command, capture_output=True, text=True, timeout=120, env=surroundings(**more))
+
+
+def assert_one_sentence(done: subprocess.CompletedProcess[str], *parts: str) -> None:
+    """A refusal: not a success, one line of it, and nothing only a programmer would read."""
+    assert done.returncode not in (0, None)
+    assert done.stderr.count("\n") == 1, done.stderr
+    assert "Traceback" not in done.stdout + done.stderr
+    for part in parts:
+        assert part in done.stderr
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """The door alone, with lock files that ask for nothing and a builder that only says it was called."""
+    shutil.copy(ROOT / "build.py", tmp_path)
+    (tmp_path / "requirements.lock").write_text("# nothing\n")
+    for name in ("package.json", "package-lock.json"):
+        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "widgets" / "site").mkdir(parents=True)
+    (tmp_path / "widgets" / "site" / "build.py").write_text(BUILDER)
+    return tmp_path
+
+
+def pretend_npm(house: Path) -> None:
+    """As if the npm packages had been fetched."""
+    (house / "node_modules").mkdir(exist_ok=True)
+    door = load(house / "build.py")
+    door.mark_ready(door.NODE_MODULES, door.key_of("package.json", "package-lock.json", "requirements.lock"))
+
+
+def pretend_python(house: Path) -> None:
+    """As if the Python packages had been fetched: those of this very environment."""
+    door = load(house / "build.py")
+    Path(door.PYTHON).parent.mkdir(parents=True)
+    Path(door.PYTHON).write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
+    Path(door.PYTHON).chmod(0o755)
+    door.mark_ready(door.VENV, door.key_of("requirements.lock"))
+
+
+@pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
+def test_the_door_lists_its_commands_a_line_each(house: Path, words: list[str]) -> None:
+    done = run(house, *words)
+    assert done.returncode == 0
+    listed = [line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")]
+    assert listed == ["serve", "build", "test", "prove", "bench", "clean"]
+    assert not (house / ".venv").exists()
+
+
+def test_an_unknown_command_is_refused(house: Path) -> None:
+    assert_one_sentence(run(house, "sevre"), "'sevre'", "serve, build, test")
+
+
+def test_an_old_python_can_read_the_door() -> None:
+    ast.parse((ROOT / "build.py").read_text("utf-8"), feature_version=(3, 6))
+
+
+@pytest.mark.parametrize("version", [(2, 7, 18), (3, 6, 9), (3, 10, 14)])
+def test_an_old_python_is_refused(version: tuple[int, int, int]) -> None:
+    door = load(ROOT / "build.py")
+    with pytest.raises(
+        door.Refusal, match=rf"^Python {version[0]}\.{version[1]} is too old: .* 3\.11 or newer\.$"
+    ):
+        door.check_python(version)
+
+
+@pytest.mark.parametrize("version", [(3, 11, 0), (3, 14, 2), (4, 0, 0)])
+def test_a_new_python_is_welcome(version: tuple[int, int, int]) -> None:
+    load(ROOT / "build.py").check_python(version)
+
+
+def test_a_python_too_old_is_told_before_anything_else(house: Path) -> None:
+    """A copy that asks for a Python of the future stands for this Python being of the past."""
+    door = (house / "build.py").read_text("utf-8")
+    (house / "build.py").write_text(door.replace("OLDEST = (3, 11)", "OLDEST = (9, 9)"), "utf-8")
+    assert_one_sentence(run(house), "is too old: run build.py with Python 9.9 or newer.")
+
+
+def test_a_python_without_the_venv_module_is_refused(house: Path, tmp_path: Path) -> None:
+    """Debian packs `ensurepip` apart; here it is hidden from the interpreter."""
+    hiding = tmp_path / "hiding"
+    hiding.mkdir()
+    (hiding / "sitecustomize.py").write_text(
+        "import sys\n"
+        "from importlib.machinery import PathFinder\n"
+        "class Hiding(PathFinder):\n"
+        "    @classmethod\n"
+        "    def find_spec(cls, name, path=None, target=None):\n"
+        "        return None if name == 'ensurepip' else super().find_spec(name, path, target)\n"
+        "sys.meta_path[sys.meta_path.index(PathFinder)] = Hiding\n"
+    )
+    done = run(house, "build", PYTHONPATH=str(hiding))
+    assert_one_sentence(done, "no venv module", "apt install python3-venv")
+
+
+def test_no_network_for_the_python_packages(house: Path) -> None:
+    shutil.copy(ROOT / "requirements.lock", house)
+    done = run(house, "build", PIP_INDEX_URL=NOWHERE, PIP_NO_CACHE_DIR="1")
+    assert_one_sentence(done, "pip failed", "check the network")
+    assert "Setting up Python" in done.stdout
+    assert (house / ".cache" / "setup" / "pip.log").read_text("utf-8")
+    assert not (house / ".venv" / ".ready").exists()
+
+
+def test_no_network_for_the_npm_packages(house: Path, tmp_path: Path) -> None:
+    pretend_python(house)
+    done = run(house, "build", npm_config_registry=NOWHERE, npm_config_cache=str(tmp_path / "empty"))
+    assert_one_sentence(done, "npm failed", "check the network")
+    assert not (house / "node_modules" / ".ready").exists()
+
+
+def test_a_half_finished_set_up_mends_itself(house: Path) -> None:
+    pretend_npm(house)
+    left_over = house / ".venv" / "left-over"
+    left_over.mkdir(parents=True)
+    first = run(house, "build", "--url", "x")
+    assert first.stdout.splitlines()[-1] == "built --url x", first.stderr
+    assert "Setting up Python" in first.stdout
+    assert not left_over.exists()
+
+    second = run(house, "build")
+    assert second.stdout == "built\n"
+
+    shutil.rmtree(Path(load(house / "build.py").PYTHON).parent)
+    third = run(house, "build")
+    assert "Setting up Python" in third.stdout
+    assert third.stdout.splitlines()[-1] == "built", third.stderr
+
+
+def test_a_changed_lock_asks_for_a_new_set_up(house: Path) -> None:
+    door = load(house / "build.py")
+    pretend_python(house)
+    assert door.is_ready(door.VENV, door.key_of("requirements.lock"))
+    (house / "requirements.lock").write_text("# something else\n")
+    assert not door.is_ready(door.VENV, door.key_of("requirements.lock"))
+
+
+def test_ctrl_c_during_the_set_up(house: Path) -> None:
+    shutil.copy(ROOT / "requirements.lock", house)
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # takes the call and never answers
+        index = f"http://127.0.0.1:{silent.getsockname()[1]}/"
+        command = [base_python(), str(house / "build.py"), "build"]
+        with subprocess.Popen(
+            command,
+            env=surroundings(PIP_INDEX_URL=index, PIP_NO_CACHE_DIR="1"),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            start_new_session=True,
+        ) as work:
+            silent.settimeout(60)
+            silent.accept()
+            os.killpg(work.pid, signal.SIGINT)
+            said = work.communicate(timeout=20)
+    assert work.returncode == 130
+    assert said[1].strip() == "build.py: stopped; the next run begins where this one was broken off."
+
+
+def test_clean_leaves_the_set_up(house: Path) -> None:
+    for name in ("site", ".cache", ".venv", "node_modules", "docs"):
+        (house / name).mkdir()
+        (house / name / "file").touch()
+    assert run(house, "clean").returncode == 0
+    assert {path.name for path in house.iterdir()} >= {".venv", "node_modules", "docs", "build.py"}
+    assert not {"site", ".cache"} & {path.name for path in house.iterdir()}
+
+
+def test_the_locks_pin_by_content_and_name_no_host() -> None:
+    """They have to work with whatever index or registry the reader's own machine is set to."""
+    lock = (ROOT / "requirements.lock").read_text("utf-8")
+    packages = lock.count("==")
+    assert packages > 20
+    assert lock.count("== ") == 0
+    assert all("--hash=sha256:" in entry for entry in lock.split("==")[1:])
+    assert "://" not in lock
+    npm = (ROOT / "package-lock.json").read_text("utf-8")
+    assert '"resolved"' not in npm
+    assert npm.count('"integrity"') == npm.count('"node_modules/')
+
+
+@pytest.mark.slow
+def test_a_fresh_clone_sets_itself_up_and_serves(tmp_path: Path) -> None:
+    """From nothing to the served page; then again, within 3 seconds."""
+    listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    for name in subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split(
+        "\0"
+    ):
+        if name and (ROOT / name).is_file():
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(ROOT / name, tmp_path / name)
+    for patience in (900, 3):
+        start = time.monotonic()
+        command = [base_python(), str(tmp_path / "build.py"), "serve", "--port", "0"]
+        with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+            assert server.stdout
+            last = next((line for line in server.stdout if line.startswith("The site is at ")), "")
+            server.send_signal(signal.SIGINT)
+        assert last
+        assert server.returncode == 0
+        assert time.monotonic() - start < patience

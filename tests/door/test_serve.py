@@ -1,0 +1,233 @@
+"""`serve` on a house with a builder of three lines: what is built when, and what an open page hears of it."""
+
+from __future__ import annotations
+
+import http.client
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PARTS = ("__init__.py", "inputs.py", "languages.py", "serve.py", "server.py")
+BUILDER = """
+import sys
+from pathlib import Path
+
+page = Path("docs/en/index.md").read_text()
+with open("built.txt", "a") as told:
+    print("built", *sys.argv[1:], file=told)
+if "mistake" in page:
+    sys.exit("docs/en/index.md:1: a mistake")
+Path("site").mkdir(exist_ok=True)
+Path("site/index.html").write_text(f"<body>{page}</body>")
+"""
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    for folder in ("docs/en", "docs/et", "engine", "widgets/site", "tests"):
+        (tmp_path / folder).mkdir(parents=True)
+    for part in PARTS:
+        shutil.copy(ROOT / "widgets" / "site" / part, tmp_path / "widgets" / "site")
+    for name in ("widgets/__init__.py", "engine/rules.py", "docs/et/index.md", "mkdocs.yml"):
+        (tmp_path / name).write_text("")
+    for name in ("package-lock.json", "requirements.lock"):
+        (tmp_path / name).write_text("")
+    (tmp_path / "widgets" / "site" / "build.py").write_text(BUILDER)
+    (tmp_path / "docs" / "en" / "index.md").write_text("first")
+    return tmp_path
+
+
+class Serving:
+    """A running `serve`, and what it prints."""
+
+    def __init__(self, house: Path):
+        self.house = house
+        self.start = time.monotonic()
+        log = house / "serve.log"
+        log.unlink(missing_ok=True)
+        with log.open("w") as out:
+            self.work = subprocess.Popen(
+                [sys.executable, "-m", "widgets.site.serve", "--port", "0"],
+                cwd=house,
+                stdout=out,
+                stderr=subprocess.STDOUT,
+                env={**os.environ, "PYTHONPATH": ""},
+            )
+
+    def printed(self) -> str:
+        return (self.house / "serve.log").read_text()
+
+    def until(self, sentence: str) -> str:
+        """All that was printed, as soon as the sentence is among it."""
+        end = time.monotonic() + 20
+        while sentence not in self.printed():
+            assert time.monotonic() < end, self.printed()
+            time.sleep(0.02)
+        return self.printed()
+
+    def until_built(self, times: int) -> None:
+        end = time.monotonic() + 20
+        while self.printed().count("Built in") < times:
+            assert time.monotonic() < end, self.printed()
+            time.sleep(0.02)
+
+    def line(self) -> http.client.HTTPConnection:
+        said = self.until("(Ctrl-C ends it).")
+        address = said.split("The site is at ")[1].split()[0]
+        return http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
+
+    def page(self, path: str = "/") -> str:
+        line = self.line()
+        line.request("GET", path)
+        body = line.getresponse().read().decode()
+        line.close()
+        return body
+
+    def stop(self, number: int = signal.SIGINT) -> int:
+        self.work.send_signal(number)
+        return self.work.wait(timeout=10)
+
+
+@pytest.fixture
+def serving(house: Path) -> Iterator[Serving]:
+    running = Serving(house)
+    yield running
+    running.work.kill()
+    running.work.wait()
+
+
+def builds(house: Path) -> list[str]:
+    return (house / "built.txt").read_text().splitlines()
+
+
+def shown(body: str) -> str:
+    return f'<body>{body}<script src="/-reload.js" defer></script></body>'
+
+
+def test_it_builds_and_shows_the_site_and_says_so(serving: Serving, house: Path) -> None:
+    assert serving.page() == shown("first")
+    said = serving.printed().splitlines()
+    assert said[0] == "Building all languages …"
+    assert said[1].startswith("Built in ")
+    assert said[-1].startswith("The site is at http://127.0.0.1:")
+    assert builds(house) == ["built"]
+
+
+def test_an_edited_page_is_shown_within_three_seconds_and_open_pages_hear_of_it(
+    serving: Serving, house: Path
+) -> None:
+    assert 'new EventSource("/-reload")' in serving.page("/-reload.js")
+    open_page = serving.line()
+    open_page.request("GET", "/-reload")
+    editions = open_page.getresponse()
+    assert editions.headers["Content-Type"] == "text/event-stream"
+    first = editions.readline()
+    assert first.startswith(b"data: ")
+    editions.readline()
+
+    edited = time.monotonic()
+    (house / "docs" / "en" / "index.md").write_text("second")
+    second = editions.readline()
+    assert time.monotonic() - edited < 3
+    assert second.startswith(b"data: ")
+    assert second != first
+    assert serving.page() == shown("second")
+    assert builds(house) == ["built", "built --only en"]
+    open_page.close()
+
+
+def test_a_change_of_the_engine_builds_every_language(serving: Serving, house: Path) -> None:
+    serving.until_built(1)
+    (house / "engine" / "rules.py").write_text("new = 1\n")
+    serving.until_built(2)
+    time.sleep(0.5)  # what the build itself touches is no change
+    assert builds(house) == ["built", "built"]
+
+
+def test_a_mistake_is_told_and_the_old_pages_stay(serving: Serving, house: Path) -> None:
+    serving.line()
+    page = house / "docs" / "en" / "index.md"
+    page.write_text("mistake")
+    (house / "docs" / "et" / "index.md").write_text("muudetud")
+    serving.until("docs/en/index.md:1: a mistake\nNot built: mend the above.")
+    assert serving.page() == shown("first")
+
+    tries = builds(house)
+    page.write_text("mistake")  # saved again as it was: no reason to build
+    time.sleep(0.5)
+    assert builds(house) == tries
+
+    page.write_text("mended")  # the Estonian page is still owed
+    serving.until("Building en, et …\nBuilt")
+    assert serving.page() == shown("mended")
+    assert serving.work.poll() is None
+
+
+def test_a_second_start_builds_nothing(house: Path, serving: Serving) -> None:
+    serving.page()
+    assert serving.stop() == 0
+    again = Serving(house)
+    try:
+        assert again.page() == shown("first")
+        assert time.monotonic() - again.start < 3
+        assert builds(house) == ["built"]
+        assert "Building" not in again.printed()
+    finally:
+        again.stop()
+
+
+@pytest.mark.parametrize("path", ["site/index.html", ".cache/site.json"])
+def test_what_was_taken_away_since_is_built_again(house: Path, serving: Serving, path: str) -> None:
+    serving.page()
+    serving.stop()
+    (house / path).unlink()
+    again = Serving(house)
+    try:
+        again.page()
+        assert builds(house) == ["built", "built"]
+    finally:
+        again.stop()
+
+
+def test_what_another_build_wrote_since_is_built_again(house: Path, serving: Serving) -> None:
+    """It may have been a build for another address."""
+    serving.page()
+    serving.stop()
+    (house / "site" / "index.html").write_text("<body>elsewhere</body>")
+    again = Serving(house)
+    try:
+        assert again.page() == shown("first")
+    finally:
+        again.stop()
+
+
+def test_a_mistake_before_there_is_a_site_ends_it(house: Path) -> None:
+    (house / "docs" / "en" / "index.md").write_text("mistake")
+    running = Serving(house)
+    assert running.work.wait(timeout=20) == 1
+    assert running.printed().splitlines()[1:] == [
+        "docs/en/index.md:1: a mistake",
+        "Not built: mend the above.",
+        "build.py serve: There is no site to show yet: mend what the build says above.",
+    ]
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_ctrl_c_ends_it_cleanly(serving: Serving, number: int) -> None:
+    """Also with a page open that waits for the next edition."""
+    open_page = serving.line()
+    open_page.request("GET", "/-reload")
+    open_page.getresponse().readline()
+    assert serving.stop(number) == 0
+    assert serving.printed().splitlines()[-1] == "Stopped."
+    assert "Traceback" not in serving.printed()
+    open_page.close()

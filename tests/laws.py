@@ -1,0 +1,194 @@
+"""Laws that every game of the house obeys; `tests/test_laws.py` holds them over random games and positions."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import FrozenInstanceError, dataclass
+from fractions import Fraction
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.core import CHANCE, NOBODY, AnyGame, Expected, Reason
+from engine.transcript import Transcript, as_seat, fresh, play, read
+from tests.pow import told as pow_told
+
+NEVER_SO_LONG = 2_000  # moves; a random game of POW! has about 100
+
+
+@dataclass(frozen=True)
+class Told:
+    """What the laws must be told of a game by somebody who is not its engine."""
+
+    written: Callable[[Transcript], Iterator[str]]  # every line that a player could write
+    pieces: Callable[[Any], Counter[Any]]  # what never gets lost
+    may_know: Callable[[Transcript, int, dict[str, Any]], None]  # fails where a seat is told too much
+    position: Callable[[int], str]  # a transcript of any position, by a seed
+
+
+TOLD = {"pow": Told(pow_told.written, pow_told.pieces, pow_told.may_know, pow_told.position)}
+
+
+# Games to hold them over
+
+
+def new_table(game: AnyGame, players: int, seed: int) -> Transcript:
+    return fresh(game, [str(seat + 1) for seat in range(players)], [], seed)
+
+
+def longer(table: Transcript, action: str) -> Transcript:
+    done = play(table, action)
+    assert not isinstance(done, Reason), f"{action}: {done}"
+    return done
+
+
+def random_game(game: AnyGame, players: int, seed: int) -> Transcript:
+    """Played to its end, chance from the seed, choices from another."""
+    table, choice = new_table(game, players, seed), Random(seed)
+    while (actor := game.actor(table.now)) != NOBODY:
+        assert len(table.moves) < NEVER_SO_LONG, "the game ends"
+        actions = ["chance"] if actor == CHANCE else written_legal(table)
+        table = longer(table, choice.choice(actions))
+    return table
+
+
+def steered(game: AnyGame, players: int, seed: int, choices: Iterable[int]) -> Transcript:
+    """As far as the choices lead; chance is steered too, so that its rare outcomes come up."""
+    table = new_table(game, players, seed)
+    for choice in choices:
+        if actions := written_legal(table):
+            table = longer(table, actions[choice % len(actions)])
+    return table
+
+
+def written_legal(table: Transcript) -> list[str]:
+    return [table.game.write(table.now, action) for action in table.game.legal(table.now)]
+
+
+def prefixes(table: Transcript) -> Iterator[Transcript]:
+    for moves in range(len(table.moves) + 1):
+        yield table.shorter(moves)
+
+
+# The laws, each of one table as it stands
+
+
+def legal_is_what_is_not_refused(table: Transcript) -> None:
+    """Whatever a player writes is an action, and either legal or refused by a rule; never anything else."""
+    game, state = table.game, table.now
+    legal = game.legal(state)
+    let_through = set()
+    for line in TOLD[game.name].written(table):
+        try:
+            action = game.read(state, line.split())
+        except Expected as expected:
+            pytest.fail(f"{line!r} is grammatical, but the game expected {expected}")
+        refused = game.why_not(state, action)
+        assert refused is None or refused.rule in game.rules, f"{line}: {refused}"
+        if refused is None:
+            let_through.add(action)
+    assert let_through == set(legal)
+
+
+def legal_actions_are_good(table: Transcript) -> None:
+    """Each once, read back as written, with a reason, and open to be played."""
+    game, state = table.game, table.now
+    legal = game.legal(state)
+    assert len(set(legal)) == len(legal)
+    assert bool(legal) == (game.actor(state) != NOBODY)
+    for action in legal:
+        assert game.read(state, game.write(state, action).split()) == action
+        assert game.why_not(state, action) is None
+        if game.actor(state) != CHANCE:
+            assert game.why(state, action).rule in game.rules
+
+
+def chance_is_whole(table: Transcript) -> None:
+    game, state = table.game, table.now
+    if game.actor(state) != CHANCE:
+        return
+    outcomes = game.outcomes(state)
+    assert sum((chance for _, chance in outcomes), Fraction(0)) == 1
+    assert all(isinstance(chance, Fraction) and chance > 0 for _, chance in outcomes)
+    assert [action for action, _ in outcomes] == game.legal(state)
+
+
+def applying_is_pure(table: Transcript) -> None:
+    """What is asked of a state changes nothing in it, and the same is answered again."""
+    game, state = table.game, table.now
+    before, key = repr(state), hash(state)
+    for action in game.legal(state):
+        after = game.apply(state, action)
+        assert after == game.apply(state, action)
+        assert hash(after) == hash(game.apply(state, action))
+        assert after != state
+    game.score(state)
+    for seat in range(len(table.players)):
+        game.view(state, seat)
+    assert (repr(state), hash(state)) == (before, key)
+    with pytest.raises(FrozenInstanceError):
+        state.turn = 1
+
+
+def winners_have_the_most(table: Transcript) -> None:
+    score = table.game.score(table.now)
+    points = score["points"]
+    assert len(points) == len(table.players)
+    assert score["over"] == (table.game.actor(table.now) == NOBODY)
+    best = [seat for seat, own in enumerate(points, 1) if own == max(points)]
+    assert score["winners"] == (best if score["over"] else [])
+    assert set(score) == {"points", "winners", "over", table.game.name}
+
+
+def seats_know_what_they_may(table: Transcript) -> None:
+    """Nothing of the seed, nothing of what is to come, nothing that the game covers."""
+    other = read(str(table).replace(f"\nseed {table.seed}\n", "\nseed 987654321\n"))
+    assert other.seed == 987654321
+    for seat in range(len(table.players)):
+        known = as_seat(table, seat)
+        assert known == as_seat(other, seat)
+        assert known == json.loads(json.dumps(known))
+        TOLD[table.game.name].may_know(table, seat, known[table.game.name])
+
+
+def nothing_gets_lost(table: Transcript) -> None:
+    pieces = TOLD[table.game.name].pieces
+    at_first = pieces(table.states[0])
+    assert set(at_first.values()) <= {1}
+    assert pieces(table.now) == at_first
+
+
+def text_and_table_are_one(table: Transcript) -> None:
+    again = read(str(table))
+    assert again == table
+    assert str(again) == str(table)
+    assert read(str(table).replace("\n", "\r\n")) == table
+
+
+def chance_comes_from_the_seed(table: Transcript) -> None:
+    """The same draw from the text again, and after an undo; it is one of the outcomes."""
+    if table.game.actor(table.now) != CHANCE:
+        return
+    done = longer(table, "chance")
+    assert done == longer(read(str(table)), "chance")
+    assert done == longer(done.shorter(len(table.moves)), "chance")
+    assert done.moves[-1] in written_legal(table)
+
+
+QUICK = (
+    legal_actions_are_good,
+    chance_is_whole,
+    winners_have_the_most,
+    nothing_gets_lost,
+    chance_comes_from_the_seed,
+)
+LAWS = (
+    *QUICK,
+    legal_is_what_is_not_refused,
+    applying_is_pure,
+    seats_know_what_they_may,
+    text_and_table_are_one,
+)

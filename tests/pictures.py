@@ -1,0 +1,73 @@
+"""`python -m tests.pictures`: draws the two pictures that are kept in the tree, from our own drawings and pages.
+
+widgets/art/preview.png is what other sites show beside a link; docs/martin.png stands in the README.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.chromium import ARGUMENTS, find
+from widgets.site.server import Server, Site
+
+ROOT = Path(__file__).parents[1]
+ART = ROOT / "widgets" / "art"
+FONT = (
+    "node_modules/@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"
+)
+
+PREVIEW = """<!doctype html><meta charset="utf-8"><style>
+@font-face {{ font-family: B; src: url("{font}"); font-weight: 200 800 }}
+{style}
+body {{ margin: 0; inline-size: 1200px; block-size: 630px; background: #fbf5e6; color: #1d2230; font: 800 92px/1 B;
+  display: grid; grid-template-rows: 1fr auto; gap: 30px; box-sizing: border-box; padding: 56px 60px 60px }}
+body > svg {{ position: absolute; inline-size: 0; block-size: 0 }}
+h1 {{ all: unset; display: flex; gap: 34px; align-items: center; letter-spacing: -.02em }}
+h1 svg {{ inline-size: 150px; block-size: 150px }}
+div {{ display: grid; grid-template-columns: repeat(3, 1fr); gap: 30px }}
+div svg {{ inline-size: 100%; aspect-ratio: 3 / 2 }}
+</style>{symbols}
+<h1><svg><use href="#house-mark"/></svg>Rules at Play</h1>
+<div>{emblems}</div>"""
+
+
+def preview(browser: Browser) -> None:
+    house = (ROOT / "widgets" / "style" / "house.css").read_text("utf-8")
+    emblems = "".join(f'<svg><use href="#{game}-emblem"/></svg>' for game in ("pow", "malacca", "digmars"))
+    page = browser.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light")
+    work = ART / "preview.html"
+    work.write_text(
+        PREVIEW.format(
+            font=f"../../{FONT}",
+            style=house[house.index(":root {") : house.index("/* Material")],
+            symbols=(ART / "house.svg").read_text("utf-8"),
+            emblems=emblems,
+        ),
+        "utf-8",
+    )
+    try:
+        page.goto(work.as_uri())
+        page.evaluate("document.fonts.ready")
+        page.screenshot(path=ART / "preview.png")
+    finally:
+        work.unlink()
+
+
+def martin(browser: Browser) -> None:
+    with Server(Site(ROOT / "site")) as server:
+        page = browser.new_page(viewport={"width": 760, "height": 900}, color_scheme="light")
+        page.goto(f"{server.address}boards/pow/martin/")
+        page.locator("game-board figure").screenshot(path=ROOT / "docs" / "martin.png")
+
+
+def main() -> None:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        preview(browser)
+        martin(browser)
+
+
+if __name__ == "__main__":
+    main()

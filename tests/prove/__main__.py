@@ -1,0 +1,68 @@
+"""`build.py prove [NAME …]`: what takes longer than `test`, in parts of under 20 minutes that run apart."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.__main__ import environment, python, took
+from tests.chromium import NoChromium
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Part:
+    """One thing to prove: what a pass means, and the command that shows it."""
+
+    meaning: str
+    command: list[str]
+
+
+# To add a part, add a line; its command runs in the project's folder and fails with a code other than 0.
+PARTS = {
+    "door": Part(
+        "a fresh clone sets itself up and serves; a half-finished set-up mends itself (needs a network)",
+        python("pytest", "-m", "slow", "tests/door"),
+    ),
+}
+
+
+def main(names: list[str]) -> int:
+    unknown = [name for name in names if name not in PARTS]
+    if unknown:
+        print(
+            f"build.py prove: there is no part {unknown[0]!r}: choose from these.\n{listing()}",
+            file=sys.stderr,
+        )
+        return 2
+    if not names:
+        print(f"{listing()}\n", flush=True)
+    try:
+        surroundings = environment()
+    except NoChromium as refusal:
+        print(f"build.py prove: {refusal}", file=sys.stderr)
+        return 1
+    failed = []
+    for name in names or PARTS:
+        start = time.monotonic()
+        print(f"{name}: {PARTS[name].meaning} …", flush=True)
+        code = subprocess.run(PARTS[name].command, cwd=ROOT, env=surroundings).returncode
+        print(f"{name}: {'failed' if code else 'proved'}, {took(start)}", flush=True)
+        if code:
+            failed.append(name)
+    return 1 if failed else 0
+
+
+def listing() -> str:
+    return "\n".join(f"  {name:<14} {part.meaning}" for name, part in PARTS.items())
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1:]))
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -1,0 +1,73 @@
+"""The whole site, built anew, behind a server, in a Chromium that notes whatever a page complains of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.chromium import ARGUMENTS, find
+from widgets.site.build import build
+from widgets.site.server import Server, Site
+from widgets.site.work import Plan
+
+
+def built_into(folder: Path, url: str = "") -> Path:
+    """The site as `build.py build` writes it."""
+    plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
+    mistakes = build(plan)
+    assert not mistakes, "\n".join(map(str, mistakes))
+    return plan.site
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_into(tmp_path_factory.mktemp("built"))
+
+
+@pytest.fixture(scope="session")
+def address(built: Path) -> Iterator[str]:
+    with Server(Site(built)) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@dataclass
+class Watched:
+    """A page, and what it complained of since it was opened."""
+
+    page: Page
+    complaints: list[str] = field(default_factory=list)
+
+    def note(self, what: str) -> None:
+        self.complaints.append(f"{self.page.url}: {what}")
+
+
+def watched(context: BrowserContext) -> Watched:
+    seen = Watched(context.new_page())
+    seen.page.on("console", lambda said: said.type in ("error", "warning") and seen.note(said.text))
+    seen.page.on("pageerror", lambda error: seen.note(str(error)))
+    seen.page.on("response", lambda answer: answer.status >= 400 and seen.note(f"{answer.status} {answer.url}"))
+    return seen
+
+
+@pytest.fixture()
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+    yield context
+    context.close()
+
+
+@pytest.fixture()
+def seen(context: BrowserContext) -> Watched:
+    return watched(context)

@@ -1,0 +1,151 @@
+"""Every page of the built site in a real Chromium: nothing blocked, nothing missing, nothing asked of others."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.site.conftest import Watched, watched
+from widgets.site.languages import LANGUAGES
+
+AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+# `target-size` is the one WCAG 2.2 AA rule that axe has and leaves off.
+RULES = "{ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }"
+
+
+def addresses(built: Path, language: str) -> list[str]:
+    """The pages of one language, as they stand in the site."""
+    folder = built / LANGUAGES[language].folder
+    others = {other.folder.strip("/") for other in LANGUAGES.values() if other.code != language} - {""}
+    paths = [path.relative_to(folder) for path in sorted(folder.rglob("index.html"))]
+    return [f"{path.parent.as_posix()}/".removeprefix("./") for path in paths if path.parts[0] not in others]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_complains(seen: Watched, built: Path, address: str, language: str) -> None:
+    foreign: list[str] = []
+    seen.page.on("request", lambda asked: asked.url.startswith((address, "data:", "blob:")) or foreign.append(asked.url))
+    pages = addresses(built, language)
+    assert len(pages) == len(addresses(built, "en")) >= 8
+    for page in pages:
+        seen.page.goto(address + LANGUAGES[language].folder + page, wait_until="networkidle")
+    assert seen.complaints == []
+    assert foreign == []
+
+
+def test_a_violation_would_be_noticed(seen: Watched, address: str) -> None:
+    seen.page.goto(address)
+    seen.page.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: '1'}))")
+    assert any("Content Security Policy" in complaint for complaint in seen.complaints)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 1280])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing(
+    chromium: Browser, built: Path, address: str, language: str, width: int, scheme: str
+) -> None:
+    context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
+    seen = watched(context)
+    found: list[str] = []
+    for page in addresses(built, language):
+        seen.page.goto(address + LANGUAGES[language].folder + page, wait_until="load")
+        found += axe(seen, page)
+    context.close()
+    assert found == []
+
+
+def axe(seen: Watched, page: str) -> list[str]:
+    seen.page.evaluate(AXE.read_text("utf-8"))
+    violations = seen.page.evaluate(f"axe.run(document, {RULES}).then(result => result.violations)")
+    return [
+        f"{page}: {violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in violations
+        for node in violation["nodes"]
+    ]
+
+
+def test_no_page_scrolls_sideways_on_a_small_phone(chromium: Browser, built: Path, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 320, "height": 640})
+    page = context.new_page()
+    for language in LANGUAGES:
+        for name in addresses(built, language):
+            page.goto(address + LANGUAGES[language].folder + name)
+            wide = page.evaluate("document.documentElement.scrollWidth")
+            assert wide <= 320, f"{language} {name}: {wide}"
+    context.close()
+
+
+@pytest.fixture()
+def estonian(chromium: Browser) -> BrowserContext:
+    return chromium.new_context(locale="et-EE")
+
+
+def test_the_root_offers_the_browsers_language_once(estonian: BrowserContext, address: str) -> None:
+    page = estonian.new_page()
+    page.goto(address)
+    offer = page.locator(".offer:visible")
+    assert page.url == address
+    assert offer.count() == 1
+    assert offer.get_attribute("lang") == "et"
+    page.goto(address + "pow/")
+    assert page.locator(".offer:visible").count() == 0
+    page.goto(address)
+    page.locator(".offer:visible button").click()
+    assert page.locator(".offer:visible").count() == 0
+    page.reload()
+    assert page.locator(".offer:visible").count() == 0
+
+
+def test_the_root_offers_nothing_to_english_readers(seen: Watched, address: str) -> None:
+    seen.page.goto(address)
+    assert seen.page.locator(".offer:visible").count() == 0
+
+
+def test_the_offer_leads_there(estonian: BrowserContext, address: str) -> None:
+    page = estonian.new_page()
+    page.goto(address)
+    page.locator(".offer:visible a").click()
+    page.wait_for_url(address + "et/")
+
+
+def test_the_switcher_keeps_page_and_anchor(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.goto(address + "et/pow/#pow.take.hero")
+    page.locator(".md-select button").hover()
+    page.locator("[data-languages] a[hreflang=fa]").click()
+    page.wait_for_url(address + "fa/pow/#pow.take.hero")
+    page.locator(".md-select button").hover()
+    page.locator("[data-languages] a[hreflang=en]").click()
+    page.wait_for_url(address + "pow/#pow.take.hero")
+    assert seen.complaints == []
+
+
+def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str) -> None:
+    seen.page.goto(address + "pow/#martin")
+    seen.page.evaluate("document.addEventListener('language:switch', event => { event.detail.parts.push('v1=abc'); })")
+    seen.page.locator(".md-select button").hover()
+    seen.page.locator("[data-languages] a[hreflang=fr]").click()
+    seen.page.wait_for_url(address + "fr/pow/#martin&v1=abc")
+
+
+def test_the_device_decides_light_or_dark_before_the_first_paint(chromium: Browser, address: str) -> None:
+    for scheme, name in (("light", "default"), ("dark", "slate")):
+        context = chromium.new_context(color_scheme=scheme)  # type: ignore[arg-type]
+        page = context.new_page()
+        page.route("**/assets/javascripts/*", lambda route: route.abort())
+        page.goto(address)
+        assert page.locator("body").get_attribute("data-md-color-scheme") == name
+        context.close()
+
+
+def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: str) -> None:
+    refuse = "Object.defineProperty(window, 'localStorage', { get() { throw new DOMException('no', 'SecurityError'); } });"
+    seen.page.add_init_script(refuse)
+    seen.page.goto(address)
+    seen.page.locator(".md-search__input").click()
+    seen.page.keyboard.type("skull")
+    seen.page.locator(".md-search-result__link").first.wait_for()
+    assert seen.complaints == []

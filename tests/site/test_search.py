@@ -1,0 +1,120 @@
+"""The search in the real page: ten queries a language, each finding its rule first or second."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.site.conftest import Watched
+
+QUERIES = {
+    "en": {
+        "rolled three times": "pow.roll.max",
+        "setting dice aside": "pow.roll.keep",
+        "shields": "pow.take.hero",
+        "skull": "pow.take.villain",
+        "stolen from the top": "pow.steal.top",
+        "nothing to steal": "pow.steal.none",
+        "shuffling the heroes": "pow.setup.rows",
+        "who begins": "pow.setup.first",
+        "clockwise": "pow.turn.order",
+        "ties": "pow.score.tie",
+    },
+    "et": {
+        "kilbid": "pow.take.hero",
+        "pealuuga": "pow.take.villain",
+        "kolm veeretust": "pow.roll.max",
+        "täringute kõrvalepanekut": "pow.roll.keep",
+        "varastan pealmise": "pow.steal.top",
+        "päripäeva": "pow.turn.order",
+        "alustaja": "pow.setup.first",
+        "viigid": "pow.score.tie",
+        "kaetud ruutu": "pow.pile.covered",
+        "segatud read": "pow.setup.rows",
+    },
+    "fr": {
+        "bouclier": "pow.take.hero",
+        "têtes de mort": "pow.take.villain",
+        "trois lancers": "pow.roll.max",
+        "mettre de coté": "pow.roll.keep",
+        "voler la première tuile": "pow.steal.top",
+        "rien à voler": "pow.steal.none",
+        "aiguilles d'une montre": "pow.turn.order",
+        "égalité": "pow.score.tie",
+        "mélanger": "pow.setup.rows",
+        "un seul dé": "pow.roll.one-die",
+    },
+    "fa": {
+        "سپرها": "pow.take.hero",
+        "جمجمه‌ها": "pow.take.villain",
+        "کنار گذاشتن تاس": "pow.roll.keep",
+        "كنار گذاشتن": "pow.roll.keep",
+        "حداكثر ۳ بار": "pow.roll.max",
+        "ربودن کاشی بالایی": "pow.steal.top",
+        "کاشیهای پوشیده": "pow.pile.covered",
+        "جهت عقربه": "pow.turn.order",
+        "امتیازهای برابر": "pow.score.tie",
+        "چه کسی شروع می‌کند": "pow.setup.first",
+    },
+}
+
+
+@pytest.fixture(scope="module")
+def searching(chromium, address):  # type: ignore[no-untyped-def]
+    """One page per language with its search open: what it finds depends on nothing but the query."""
+    pages: dict[str, Page] = {}
+    context = chromium.new_context(viewport={"width": 1280, "height": 900})
+
+    def page(language: str) -> Page:
+        if language not in pages:
+            pages[language] = context.new_page()
+            pages[language].goto(address + ("" if language == "en" else f"{language}/"))
+            pages[language].locator(".md-search__input").click()
+        return pages[language]
+
+    yield page
+    context.close()
+
+
+def found(page: Page, query: str) -> list[str]:
+    """Where the results lead, in the order a reader sees them."""
+    field = page.locator(".md-search__input")
+    field.fill("")
+    field.press("Backspace")
+    page.locator(".md-search-result__item").first.wait_for(state="detached")
+    field.fill(query)
+    field.press("End")
+    links = page.locator(".md-search-result__link")
+    links.first.wait_for()
+    return [link.get_attribute("href") or "" for link in links.all() if link.is_visible()]
+
+
+@pytest.mark.parametrize(
+    ("language", "query", "rule"),
+    [(language, query, rule) for language, queries in QUERIES.items() for query, rule in queries.items()],
+)
+def test_a_query_finds_its_rule_first_or_second(searching, language: str, query: str, rule: str) -> None:  # type: ignore[no-untyped-def]
+    links = found(searching(language), query)
+    assert any(link.endswith(f"#{rule}") for link in links[:2]), links[:6]
+
+
+def test_what_is_found_is_marked_as_it_was_written(searching) -> None:  # type: ignore[no-untyped-def]
+    page = searching("fa")
+    found(page, "كنار")
+    assert "کنار" in page.locator(".md-search-result__link mark").first.inner_text()
+
+
+def test_counts_in_persian_use_persian_digits(searching) -> None:  # type: ignore[no-untyped-def]
+    page = searching("fa")
+    found(page, "کاشی")
+    shown = page.locator(".md-search-result__meta").inner_text() + page.locator("summary").first.inner_text()
+    assert not any(digit in shown for digit in "0123456789"), shown
+
+
+def test_enter_in_the_search_sends_no_form(seen: Watched, address: str) -> None:
+    seen.page.goto(address)
+    seen.page.locator(".md-search__input").click()
+    seen.page.keyboard.type("zzzz")
+    seen.page.keyboard.press("Enter")
+    seen.page.wait_for_timeout(200)
+    assert seen.complaints == []

@@ -1,0 +1,104 @@
+"""The laws of `tests/laws.py`, over plain random games, games steered by Hypothesis, and random positions."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.core import NOBODY, AnyGame, Reason
+from engine.transcript import fresh, play, read
+from tests import laws
+
+every_game = pytest.mark.parametrize("game", GAMES.values(), ids=list(GAMES))
+every_number = pytest.mark.parametrize(
+    ("game", "players"),
+    [(game, players) for game in GAMES.values() for players in game.seats],
+    ids=lambda value: getattr(value, "name", str(value)),
+)
+unhurried = settings(deadline=None, max_examples=40, derandomize=True)
+
+
+def test_the_laws_were_told_of_every_game() -> None:
+    assert set(laws.TOLD) == set(GAMES)
+
+
+@every_number
+def test_random_games_obey(game: AnyGame, players: int) -> None:
+    for seed in range(3):
+        table = laws.random_game(game, players, seed)
+        assert game.actor(table.now) == NOBODY
+        for number, earlier in enumerate(laws.prefixes(table)):
+            for law in laws.QUICK if number % 11 else laws.LAWS:
+                law(earlier)
+
+
+@every_number
+def test_a_game_read_again_is_the_same_at_every_move(game: AnyGame, players: int) -> None:
+    for earlier in laws.prefixes(laws.random_game(game, players, 11)):
+        assert read(str(earlier)) == earlier
+
+
+@every_game
+def test_steered_games_obey(game: AnyGame) -> None:
+    @unhurried
+    @given(
+        players=st.sampled_from(list(game.seats)),
+        seed=st.integers(0, 10**15 - 1),
+        choices=st.lists(st.integers(0, 500), max_size=60),
+    )
+    def obeys(players: int, seed: int, choices: list[int]) -> None:
+        table = laws.steered(game, players, seed, choices)
+        for law in laws.LAWS:
+            law(table)
+
+    obeys()
+
+
+@every_game
+def test_any_position_obeys(game: AnyGame) -> None:
+    @unhurried
+    @given(seed=st.integers(0, 10**6))
+    def obeys(seed: int) -> None:
+        table = read(laws.TOLD[game.name].position(seed))
+        for law in laws.LAWS:
+            law(table)
+
+    obeys()
+
+
+@every_number
+def test_a_new_table_is_its_seed(game: AnyGame, players: int) -> None:
+    texts = {str(laws.new_table(game, players, seed)) for seed in range(20)}
+    assert len({re.sub(r"\nseed \d+", "", text) for text in texts}) == 20
+
+    assert texts == {str(laws.new_table(game, players, seed)) for seed in range(20)}
+
+
+@every_game
+def test_players_go_by_name_or_by_seat(game: AnyGame) -> None:
+    named = laws.random_game(game, 3, 5)
+    text = str(named).replace("players 1 2 3", "players Ann 2 Õie")
+    assert text != str(named)
+    table = read(text)
+    assert table.players == ("Ann", "2", "Õie")
+    assert table.game.score(table.now) == named.game.score(named.now)
+    assert read(str(table)) == table
+
+
+@every_game
+def test_the_order_of_the_players_is_all_that_a_name_says(game: AnyGame) -> None:
+    one, other = fresh(game, ["Ann", "Bo"], [], 7), fresh(game, ["1", "2"], [], 7)
+    assert str(one).replace("Ann", "1").replace("Bo", "2") == str(other)
+
+
+@every_game
+def test_chance_does_not_speak_when_it_is_not_asked(game: AnyGame) -> None:
+    for earlier in laws.prefixes(laws.random_game(game, 2, 3)):
+        done = play(earlier, "chance")
+        refused = isinstance(done, Reason)
+        assert refused == (game.actor(earlier.now) != laws.CHANCE)
+        assert not refused or done.rule in game.rules

@@ -1,0 +1,61 @@
+"""What a reader sees and touches. `show` and `play` are the only ways in: strings in, HTML out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from types import MappingProxyType
+
+from engine.core import CHANCE, NOBODY, Reason
+from engine.transcript import Transcript, read
+from engine.transcript import play as lengthen
+from widgets.html import Html, el
+from widgets.look import Look, Slip, read_look
+from widgets.pow import board as pow_board
+from widgets.words import Words
+
+Board = Callable[[Transcript, Look, Words, Slip | None], Html]
+BOARDS: MappingProxyType[str, Board] = MappingProxyType({"pow": pow_board})
+
+
+def show(transcript: str, look: str, language: str) -> str:
+    """The board of a transcript as it stands."""
+    table = read(transcript)
+    seen = read_look(look)
+    return drawn(table, seen if seen.start else replace(seen, start=str(len(table.moves))), language, None)
+
+
+def play(transcript: str, look: str, action: str, language: str) -> str:
+    """The board after the reader's action, or the same board with the reason why not."""
+    table, seen = read(transcript), read_look(look)
+    for line in action.splitlines() or [""]:
+        done = after(table, seen, line)
+        if isinstance(done, Reason):
+            return drawn(table, seen, language, Slip(line, done))
+        table = done
+    return drawn(table, replace(seen, mark=""), language, None)
+
+
+def after(table: Transcript, look: Look, line: str) -> Transcript | Reason:
+    start = min(int(look.start or 0), len(table.moves))
+    if line == "restart":
+        return table.shorter(start)
+    if line == "undo":
+        return table.shorter(max(start, len(table.moves) - 1))
+    return lengthen(table, line)
+
+
+def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
+    return el(
+        "div",
+        BOARDS[table.game.name](table, look, Words(language), slip),
+        class_=f"board {table.game.name}",
+        id=f"{look.board}-board",
+        data_transcript=str(table),
+        data_look=str(look),
+        data_next=who_is_next(table),
+    )
+
+
+def who_is_next(table: Transcript) -> str:
+    return {CHANCE: "chance", NOBODY: "nobody"}.get(table.game.actor(table.now), "you")

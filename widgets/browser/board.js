@@ -1,0 +1,168 @@
+/**
+ * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands.
+ *
+ * A press on a button with data-action asks play, one with data-look asks show. A select or input with either
+ * asks when it changes; "{value}" in it stands for the new value. What is pressed before Python is here waits
+ * in line, and each press is answered against the newest transcript of its board.
+ */
+import {keepFocus} from "./focus.js";
+import {focused, stops, walk} from "./group.js";
+import {Idiomorph} from "idiomorph";
+import {Line} from "./line.js";
+import {cached, Runtime} from "./runtime.js";
+
+/**
+ * @typedef {object} Press
+ * @property {"play" | "show"} kind
+ * @property {string} words     an action, or a look
+ * @property {string} control   id of what was pressed
+ *
+ * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
+ */
+
+/** After so long without an answer the board says that it is at work, in milliseconds. */
+const WAIT = 1000;
+
+const runtime = new Runtime();
+
+class GameBoard extends HTMLElement {
+  /** Whether the reader has reached for this board: only then it speaks of bytes and faults. */
+  #wanted = false;
+  /** Pressed, not answered; the first is being answered. @type {Press[]} */
+  #presses = [];
+  /** @type {Line | undefined} */
+  #line;
+  #reflect = () => this.#show(runtime.state);
+
+  connectedCallback() {
+    if (!this.#line) this.#wake();
+    runtime.addEventListener("change", this.#reflect);
+    this.#reflect();
+  }
+
+  disconnectedCallback() {
+    runtime.removeEventListener("change", this.#reflect);
+  }
+
+  #wake() {
+    for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
+    stops(this);
+    if (this.lang !== "en") runtime.languages.add(this.lang);
+    this.#line = new Line(this.lang, () => this.#mend());
+    this.append(this.#line.element);
+    for (const sign of ["pointerover", "focusin", "touchstart", "click"]) {
+      this.addEventListener(sign, () => this.#want(), {passive: true});
+    }
+    this.addEventListener("click", (event) => this.#press(event, "button"));
+    this.addEventListener("change", (event) => this.#press(event, "select, input"));
+    this.addEventListener("focusin", focused);
+    this.addEventListener("keydown", walk);
+  }
+
+  /** What show and play have drawn. */
+  get #root() {
+    return /** @type {Root} */ (this.querySelector("[data-transcript]"));
+  }
+
+  #want() {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    runtime.want();
+    this.#reflect();
+  }
+
+  #mend() {
+    if (runtime.state === "outdated") location.reload();
+    else runtime.retry();
+  }
+
+  /** @param {Event} event @param {string} kind */
+  #press(event, kind) {
+    const target = /** @type {Element} */ (event.target).closest("[data-action], [data-look]");
+    if (!target?.matches(kind) || !this.#root.contains(target)) return;
+    const control = /** @type {HTMLButtonElement | HTMLSelectElement | HTMLInputElement} */ (target);
+    const {action, look} = control.dataset;
+    const words = (action ?? look ?? "").replace("{value}", control.value);
+    this.#presses.push({kind: action === undefined ? "show" : "play", words, control: control.id});
+    performance.mark("board:asked");
+    this.#showTaken();
+    if (this.#presses.length === 1) this.#answer();
+  }
+
+  async #answer() {
+    while (this.#presses.length) {
+      const late = setTimeout(() => runtime.state === "ready" && this.#line?.working(), WAIT);
+      try {
+        this.#redraw(await this.#ask(this.#presses[0]));
+      } catch (error) {
+        console.warn(error); // the reader has been told by the line under the board
+      }
+      clearTimeout(late);
+      this.#presses.shift();
+      this.#showTaken();
+    }
+    this.#reflect();
+  }
+
+  /** @param {Press} press */
+  #ask({kind, words}) {
+    const {transcript, look} = this.#root.dataset;
+    if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
+    return runtime.ask("play", transcript, look, words, this.lang);
+  }
+
+  /** @param {string} html */
+  #redraw(html) {
+    const before = this.#root.dataset.transcript;
+    const giveBack = keepFocus(this);
+    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: {beforeAttributeUpdated: mayChange}});
+    stops(this);
+    giveBack();
+    performance.mark("board:answered");
+    const {transcript, next} = this.#root.dataset;
+    if (transcript === before) return;
+    this.#send("board:change", {transcript});
+    if (next === "nobody") this.#send("board:end", {transcript});
+  }
+
+  #showTaken() {
+    const waiting = new Set(this.#presses.map(({control}) => control));
+    for (const control of this.#root.querySelectorAll("[data-action], [data-look]")) {
+      control.toggleAttribute("data-taken", waiting.has(control.id));
+    }
+  }
+
+  /** @param {import("./runtime.js").State} state */
+  #show(state) {
+    const idle = state === "idle" || (!this.#wanted && state !== "ready");
+    const fault = state !== "starting" && state !== "ready";
+    const shown = idle ? "static" : fault ? "failed" : state;
+    if (idle || state === "ready") this.#line?.clear();
+    else if (fault) this.#line?.fault(state);
+    else this.#line?.starting(runtime.loaded, runtime.total);
+    if (this.dataset.state === shown) return;
+    this.dataset.state = shown;
+    if (shown === "ready") this.#send("board:ready", {});
+  }
+
+  /** @param {string} type @param {object} detail */
+  #send(type, detail) {
+    this.dispatchEvent(new CustomEvent(type, {bubbles: true, composed: true, detail}));
+  }
+}
+
+/** What the reader has opened stays open, and a group keeps its tab stop.
+ * @param {string} attribute @param {Element} element */
+function mayChange(attribute, element) {
+  if (attribute === "open") return !element.matches("details");
+  return attribute !== "tabindex" || !element.closest("[data-group]");
+}
+
+if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
+
+/** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked. */
+async function warmUp() {
+  if (document.querySelector("game-board") && (await cached())) runtime.warm();
+}
+if ("requestIdleCallback" in window) requestIdleCallback(warmUp);
+else setTimeout(warmUp, 500);

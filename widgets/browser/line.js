@@ -1,0 +1,68 @@
+/**
+ * The line under a board that says how far the start is, and what to do when it fails.
+ * The sentences come with the page, in its language; numbers are made here.
+ */
+
+/** A screen reader hears of bytes no more often than this, in milliseconds. */
+const SPEAK = 2000;
+
+/** @type {Record<string, string>} */
+const sentences = JSON.parse(document.getElementById("board-words")?.textContent || "{}");
+
+/** @template {keyof HTMLElementTagNameMap} T @param {T} name @param {Record<string, string>} attributes */
+function make(name, attributes) {
+  const element = document.createElement(name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+}
+
+export class Line {
+  element = make("div", {class: "boot"});
+  #status = make("p", {role: "status"});
+  #bar = make("progress", {"aria-hidden": "true"});
+  #button = make("button", {type: "button"});
+  #said = "";
+  #spoken = 0;
+
+  /** @param {string} language @param {() => void} mend what the button does */
+  constructor(language, mend) {
+    this.megabytes = new Intl.NumberFormat(language, {minimumFractionDigits: 1, maximumFractionDigits: 1});
+    this.#button.addEventListener("click", mend);
+    this.element.append(this.#status, this.#bar, this.#button);
+    this.clear();
+  }
+
+  clear() {
+    this.#say("");
+  }
+
+  /** @param {number} loaded @param {number} total in bytes */
+  starting(loaded, total) {
+    const [now, all] = [loaded, total].map((bytes) => this.megabytes.format(bytes / 1e6));
+    this.#say("starting", sentences.starting?.replace("{loaded}", now).replace("{total}", all));
+    this.#bar.hidden = false;
+    this.#bar.max = total;
+    this.#bar.value = loaded;
+  }
+
+  working() {
+    this.#say("working", sentences.working);
+  }
+
+  /** @param {"stalled" | "failed" | "unsupported" | "outdated"} what */
+  fault(what) {
+    this.#say(what, sentences[what]);
+    this.#button.textContent = sentences[what === "outdated" ? "reload" : "retry"];
+    this.#button.hidden = false;
+  }
+
+  /** @param {string} what @param {string} [sentence] */
+  #say(what, sentence = "") {
+    this.#bar.hidden = true;
+    this.#button.hidden = true;
+    if (what === this.#said && performance.now() - this.#spoken < SPEAK) return;
+    this.#said = what;
+    this.#spoken = performance.now();
+    this.#status.textContent = sentence;
+  }
+}

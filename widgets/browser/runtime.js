@@ -1,0 +1,275 @@
+/**
+ * The page's side of the wall: one worker for all boards of the page, watched, and started again when it dies.
+ * @typedef {import("./protocol.js").Ask} Ask
+ * @typedef {import("./protocol.js").Boot} Boot
+ * @typedef {import("./protocol.js").Lock} Lock
+ * @typedef {import("./protocol.js").Part} Part
+ * @typedef {import("./protocol.js").Report} Report
+ * @typedef {Ask & {answered: (html: string) => void, refused: (why: Error) => void}} Question
+ * @typedef {"idle" | "starting" | "stalled" | "failed" | "unsupported" | "outdated" | "ready"} State
+ */
+
+/** Every file of this build, written here when it is bundled: a page never mixes two builds.
+ * @type {{parts: (Omit<Part, "url"> & {file: string})[], modules: (Omit<Part, "url"> & {file: string})[],
+ *     worker: string, pyodide: string, lock: Lock}} */
+const BUILD = {parts: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null)};
+
+/** The longest silence while starting; on a slow line bytes still trickle. In milliseconds, like all that follow. */
+const SILENCE = 8000;
+/** The longest time for a living worker to say that it has taken a question. */
+const PULSE = 2000;
+/** The longest time to answer one. */
+const ANSWER = 15000;
+/** So many workers may die over one question. */
+const DEATHS = 3;
+
+/** Where this browser remembers that it has the runtime. */
+const MEMORY = "rules-at-play.runtime";
+
+/** @param {string} file of this build */
+const address = (file) => new URL(file, import.meta.url).href;
+
+/**
+ * A worker made from a blob inherits the page's content security policy, one loaded by address does not.
+ * It begins to fetch everything at once, before any of the scripts is here. When asked to be fresh, it
+ * first renews the scripts in the browser's cache: an import has no way to say so.
+ * @param {Boot} boot
+ */
+const starter = (boot) => `
+  self.boot = ${JSON.stringify(boot)};
+  const how = {cache: boot.fresh ? "reload" : "default"};
+  self.early = new Map(boot.parts.map(({url}) => [url, fetch(url, how)]));
+  for (const part of early.values()) part.catch(() => {});
+  const scripts = boot.fresh ? [boot.worker, ...boot.modules.map(({url}) => url)] : [];
+  Promise.allSettled(scripts.map(async (url) => (await fetch(url, how)).blob()))
+    .then(() => import(boot.worker))
+    .catch((error) => postMessage({type: "failed", why: String(error)}));
+  for (const {url} of boot.fresh ? [] : boot.modules) import(url).catch(() => {});
+`;
+
+export class Runtime extends EventTarget {
+  /** @type {State} */
+  state = "idle";
+  loaded = 0;
+  total = 0;
+  /** Languages besides English that the boards of this page speak. @type {Set<string>} */
+  languages = new Set();
+
+  /** @type {Worker | null} */
+  #worker = null;
+  /** Asked, not answered; the first is with the worker. @type {Question[]} */
+  #questions = [];
+  #lastId = 0;
+  #wanted = false;
+  #deaths = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #watchdog;
+
+  /** A reader has reached for a board: starts the worker if none is there. */
+  want() {
+    if (!this.#wanted) performance.mark("board:wanted");
+    this.#wanted = true;
+    if (this.state === "idle") this.#start(false);
+  }
+
+  /** Starts the worker before anybody asks. Should this fail, nobody need know. */
+  warm() {
+    if (this.state === "idle") this.#start(false);
+  }
+
+  /** Starts again after a failure, trusting nothing that the browser has kept. */
+  retry() {
+    this.#deaths = 0;
+    this.#start(true);
+  }
+
+  /** @param {Ask["kind"]} kind @param {string[]} strings @returns {Promise<string>} */
+  ask(kind, ...strings) {
+    return new Promise((answered, refused) => {
+      this.#questions.push({id: ++this.#lastId, kind, strings, answered, refused});
+      if (this.#questions.length === 1) this.#send();
+    });
+  }
+
+  /** @param {boolean} fresh */
+  #start(fresh) {
+    this.#stop();
+    this.loaded = 0;
+    this.total = [...this.#needed(), ...BUILD.modules].reduce((sum, {wire}) => sum + wire, 0);
+    this.#become("starting");
+    if (!("Worker" in window) || !("WebAssembly" in window)) return this.#become("unsupported");
+    try {
+      this.#worker = this.#open(fresh);
+    } catch (error) {
+      return this.#fail(error);
+    }
+    if (this.#worker) this.#watch(SILENCE, () => this.#become("stalled"));
+    else this.#become("unsupported");
+  }
+
+  /** @param {boolean} fresh @returns {Worker | null} nothing where the browser knows no module workers */
+  #open(fresh) {
+    const script = URL.createObjectURL(new Blob([starter(this.#boot(fresh))], {type: "text/javascript"}));
+    let modules = false;
+    const worker = new Worker(script, {
+      get type() {
+        modules = true;
+        return /** @type {const} */ ("module");
+      },
+    });
+    worker.onmessage = ({data}) => this.#hear(data);
+    worker.onerror = ({message}) => this.#lost(message);
+    if (modules) return worker;
+    worker.terminate();
+    return null;
+  }
+
+  /** @param {boolean} fresh @returns {Boot} */
+  #boot(fresh) {
+    /** @param {Omit<Part, "url"> & {file: string}} part */
+    const located = ({file, ...part}) => ({...part, url: address(file)});
+    return {
+      worker: address(BUILD.worker),
+      pyodide: address(BUILD.pyodide),
+      parts: this.#needed().map(located),
+      modules: BUILD.modules.map(located),
+      lock: BUILD.lock,
+      fresh,
+    };
+  }
+
+  /** Of the catalogues only those that the page speaks. */
+  #needed() {
+    return BUILD.parts.filter(({name}) => {
+      const language = name.match(/^words\.(.+)\.mo$/)?.[1];
+      return !language || this.languages.has(language);
+    });
+  }
+
+  #stop() {
+    clearTimeout(this.#watchdog);
+    this.#worker?.terminate();
+    this.#worker = null;
+  }
+
+  /** @param {State} state */
+  #become(state) {
+    const fault = !["idle", "starting", "ready"].includes(state);
+    if (fault && !this.#wanted) this.#stop();
+    this.state = fault && !this.#wanted ? "idle" : state;
+    this.dispatchEvent(new Event("change"));
+  }
+
+  /** @param {number} patience @param {() => void} then */
+  #watch(patience, then) {
+    clearTimeout(this.#watchdog);
+    this.#watchdog = setTimeout(then, patience);
+  }
+
+  /** @param {Report} report */
+  #hear(report) {
+    switch (report.type) {
+      case "progress":
+        return this.#progress(report.loaded, report.total);
+      case "ready":
+        return this.#ready();
+      case "failed":
+        return this.#fail(report.why);
+      case "taken":
+        return this.#watch(ANSWER, () => this.#lost("no answer"));
+      case "answer":
+        return this.#answer(report.html);
+      case "error":
+        return this.#mistaken(new Error(report.why));
+    }
+  }
+
+  /** Bytes may start to come again after a silence: then so do we. @param {number} loaded @param {number} total */
+  #progress(loaded, total) {
+    this.loaded = loaded;
+    this.total = total;
+    this.#watch(SILENCE, () => this.#become("stalled"));
+    this.#become("starting");
+  }
+
+  #ready() {
+    clearTimeout(this.#watchdog);
+    performance.mark("board:ready");
+    remember(BUILD.worker);
+    this.#become("ready");
+    this.#send();
+  }
+
+  /** @param {unknown} why for whoever looks into it; the reader gets a sentence */
+  async #fail(why) {
+    console.warn("The rules did not start:", why);
+    this.#stop();
+    this.#become("failed");
+    if ((await newerPage()) && this.state === "failed") this.#become("outdated");
+  }
+
+  /** The worker has died, or seems to have. @param {string} why */
+  #lost(why) {
+    if (this.state !== "ready" || ++this.#deaths >= DEATHS) this.#fail(why);
+    else this.#start(false);
+  }
+
+  /** Gives the first question to the worker. Without one it waits for the next. */
+  #send() {
+    if (this.state !== "ready" || !this.#worker || !this.#questions.length) return;
+    const [{id, kind, strings}] = this.#questions;
+    this.#worker.postMessage({id, kind, strings});
+    this.#watch(PULSE, () => this.#lost("no pulse"));
+  }
+
+  /** @param {string} html */
+  #answer(html) {
+    clearTimeout(this.#watchdog);
+    this.#deaths = 0;
+    this.#questions.shift()?.answered(html);
+    this.#send();
+  }
+
+  /** Python could not answer the first question, and may never again. The question is given up, no other is.
+   * @param {Error} why */
+  #mistaken(why) {
+    this.#questions.shift()?.refused(why);
+    this.#fail(why);
+  }
+}
+
+/** Whether the server has a newer build of this very page. */
+async function newerPage() {
+  try {
+    const answer = await fetch(location.href, {cache: "no-store"});
+    const script = /** @type {string} */ (new URL(import.meta.url).pathname.split("/").pop());
+    return answer.ok && !(await answer.text()).includes(script);
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} build */
+function remember(build) {
+  try {
+    localStorage.setItem(MEMORY, build);
+  } catch {
+    // Storage is closed to us: the next visit waits for the reader's first sign, as this one did.
+  }
+}
+
+/**
+ * Whether this browser has the runtime already. Its memory alone is no proof, the cache may have been
+ * emptied since; asking the cache alone would write an error into the console of every newcomer.
+ */
+export async function cached() {
+  try {
+    if (localStorage.getItem(MEMORY) !== BUILD.worker) return false;
+    const largest = address(BUILD.parts[0].file);
+    const answer = await fetch(largest, {cache: "only-if-cached", mode: "same-origin"});
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

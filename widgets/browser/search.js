@@ -1,0 +1,214 @@
+/**
+ * The search of one language, in a worker that speaks Material's protocol.
+ *
+ * Material's own search knows neither Estonian nor Persian, and its wildcards switch stemming off. Here a
+ * word is brought to one spelling (letters, digits, joiners) and then to its stem, on both sides alike.
+ * What is shown stays as it was written.
+ *
+ * @typedef {{location: string, title: string, text: string}} Doc
+ * @typedef {{word: string, stem: string, unfinished?: boolean}} Token
+ * @typedef {{doc: Doc, title: Token[], text: Token[]}} Entry
+ * @typedef {Doc & {score: number, terms: Record<string, boolean>}} Hit
+ */
+
+{
+const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
+
+/** How much a match says: the word itself, another form of it, the beginning of a word. */
+const EXACT = 1, FORM = 0.9, BEGINNING = 0.5;
+
+/** A word in a heading weighs more, and so does a rule: its id has a dot, a section's has none. */
+const TITLE = 5, RULE = 1.5;
+
+/** Hits of a page that are shown at once; the others wait behind “more on this page”. */
+const UNFOLDED = 5;
+
+/** @type {Entry[]} */
+let entries = [];
+let language = "en";
+
+/** Endings of a language, longest first; a stem keeps at least three letters. */
+const ENDINGS = /** @type {Record<string, string[]>} */ ({
+  en: "ingly edly ings ing ies ied ely ers est ed er es ly s e y".split(" "),
+  fr: `issaient issantes issants eraient issions erions issant issent eront erait erais antes ements ement ation
+    euses euse eaux ions aient ants ante iez ons ont ent ant ait ais era ées ers eux aux ez er ir re és ée es al e é s x`
+    .split(/\s+/),
+  et: `mine mise mist misel dega tega deta teta dele tele delt telt desse tesse dest test dena tena deni teni deks teks mata takse dakse
+    tud dud nud sid sin sime site vad vat des tes sse del tel ile ilt iks ist isi ide ite de te ga ta da ma me st lt le ks
+    ni na sin id is il ul us se s l d t n b i e u a`.split(/\s+/),
+  fa: "هایشان هایتان هایمان هایی هایم هایت هایش های ها ترین تر اند ایم اید یند ات ان ام ای ند ید یم اش م ت ش د ی".split(" "),
+});
+
+/** Words whose forms no ending explains. */
+const FORMS = /** @type {Record<string, string[]>} */ ({
+  en: ["die dice", "take took taken taking", "steal stole stolen", "throw threw thrown", "hero heroes", "choose chose chosen", "tie ties tied tying draw",
+    "start starts starting begin begins beginning"],
+  fr: ["voler vol vole", "dé dés", "jouer jeu", "pouvoir peut peux peuvent", "devoir doit dois doivent"],
+  et: ["rida rea read reas reast reale real ritta ridu ridade", "viskama visata viska viskab", "tegema teha teeb tehakse",
+    "kuhi kuhja kuhjas kuhjast kuhjad kuhjade kuhjal kuhjalt", "käsi käe kätte", "mees mehe", "viimane viimase viimast",
+    "esimene esimese esimest", "viik viigi viiki viigid viikide võrdne võrdselt"],
+  fa: ["انداختن بینداز بیندازید می‌اندازید اندازید انداخت انداخته", "برداشتن بردارید برمی‌دارید بردار برداشته",
+    "برابر مساوی تساوی", "بالا رو بالایی رویی",
+    "ربودن بربایید می‌ربایید ربایید ربوده", "گذاشتن بگذارید می‌گذارید گذارید گذاشته"],
+});
+
+/** @type {Map<string, string>} */
+let families = new Map();
+
+/**
+ * One spelling for what a reader may write in several ways.
+ *
+ * @param {string} text
+ */
+function folded(text) {
+  const plain = text.toLowerCase().replace(/[’ʼ]/g, "'")
+    .replace(/[يى]/g, "ی").replace(/ك/g, "ک").replace(/[أإٱ]/g, "ا").replace(/[ةۀ]/g, "ه").replace(/ؤ/g, "و")
+    .replace(/[\u064b-\u0655\u0670\u0640\u2066-\u2069]/g, "")
+    .replace(/[۰-۹]/g, digit => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/[٠-٩]/g, digit => String(digit.charCodeAt(0) - 0x660));
+  return language === "fr" ? plain.normalize("NFD").replace(/[\u0300-\u036f]/g, "").replace(/œ/g, "oe") : plain;
+}
+
+/** @param {string} word */
+function stem(word) {
+  const family = families.get(word);
+  if (family) return family;
+  const ending = ENDINGS[language].map(folded).find(end => word.endsWith(end) && word.length - end.length >= 3);
+  const root = ending ? word.slice(0, -ending.length) : word;
+  const bare = root.length > 3 ? root.replace(/(?<=...)[aeiouõäöü]+$/, "") : root;
+  return families.get(root) ?? graded(bare.replace(/(.)\1+/g, "$1"));
+}
+
+/** The soft consonants that stand for the hard ones in an Estonian stem. */
+const SOFT = /** @type {Record<string, string>} */ ({ p: "b", t: "d", k: "g" });
+
+/**
+ * Estonian words change their inner consonants (kilp, kilbi; ruut, ruudu): strong and weak count as one.
+ *
+ * @param {string} root
+ */
+function graded(root) {
+  return language === "et" ? root.replace(/[ptk]/g, letter => SOFT[letter]) : root;
+}
+
+/**
+ * The words of a text. A Persian word held together by joiners counts as a whole and in its parts.
+ *
+ * @param {string} text
+ * @returns {Token[]}
+ */
+function tokens(text) {
+  const words = folded(text.replace(/<[^>]*>/g, " ").replace(/&[a-z]+;/g, " "))
+    .match(/[\p{L}\p{N}\u200c]+/gu) ?? [];
+  return words.flatMap(word => {
+    const parts = word.split("\u200c").filter(Boolean);
+    return parts.length > 1 ? [parts.join(""), ...parts] : parts;
+  }).map(word => ({ word, stem: stem(word) }));
+}
+
+/**
+ * How well a word of the query is met by words of the page.
+ *
+ * @param {Token} asked
+ * @param {Token[]} words
+ */
+function met(asked, words) {
+  let best = 0, times = 0;
+  for (const { word, stem } of words) {
+    const grade = word === asked.word ? EXACT : stem === asked.stem ? FORM
+      : asked.unfinished && word.startsWith(asked.word) ? BEGINNING : 0;
+    if (grade) times += 1;
+    best = Math.max(best, grade);
+  }
+  return best * (1 + Math.log2(Math.max(times, 1)) / 2);
+}
+
+/**
+ * @param {Token[]} query
+ * @param {number[]} rarity
+ * @param {Entry} entry
+ */
+function score(query, rarity, { doc, title, text }) {
+  const scores = query.map((asked, i) => rarity[i] * (TITLE * met(asked, title) + met(asked, text)));
+  const share = scores.filter(Boolean).length / query.length;
+  const kind = doc.location.split("#")[1]?.includes(".") ? RULE : 1;
+  // Of two that say the same, the shorter says it more to the point.
+  return kind * scores.reduce((sum, one) => sum + one, 0) * share ** 2 / Math.log(10 + title.length + text.length / 10);
+}
+
+/**
+ * What is shown, with the words that were met marked.
+ *
+ * @param {string} text
+ * @param {Token[]} query
+ */
+function marked(text, query) {
+  return text.replace(/<[^>]*>|&[a-z]+;|[\p{L}\p{N}\u200c\u0640\u064b-\u0655]+/gu, piece => {
+    if (/^[<&]/.test(piece)) return piece;
+    return query.some(asked => met(asked, tokens(piece))) ? `<mark>${piece}</mark>` : piece;
+  });
+}
+
+/** @param {string} location */
+const page = location => location.split("#")[0];
+
+/**
+ * @param {string} query
+ * @returns {Hit[][]}
+ */
+function search(query) {
+  const asked = tokens(query);
+  if (!asked.length) return [];
+  asked[asked.length - 1].unfinished = true;
+  const rarity = asked.map(one => {
+    const having = entries.filter(({ title, text }) => met(one, title) || met(one, text)).length;
+    return Math.log(1 + (entries.length - having + 0.5) / (having + 0.5));
+  });
+  const hits = entries.map(entry => ({ entry, score: score(asked, rarity, entry) }))
+    .filter(hit => hit.score > 0)
+    .sort((a, b) => b.score - a.score);
+  const terms = Object.fromEntries(asked.map(one => [one.word, true]));
+  /** @type {Map<string, Hit[]>} */
+  const pages = new Map();
+  for (const { entry: { doc }, score } of hits) {
+    const group = pages.get(page(doc.location)) ?? [];
+    pages.set(page(doc.location), group);
+    // Material unfolds the hits that score no less than a page's first.
+    const shown = group.length < UNFOLDED ? group[0]?.score ?? score : 0;
+    group.push({ ...doc, title: marked(doc.title, asked), text: marked(doc.text, asked), score: shown, terms });
+  }
+  return [...pages].map(([location, group]) => withPage(location, group));
+}
+
+/**
+ * Material wants the page itself among the hits of its sections.
+ *
+ * @param {string} location
+ * @param {Hit[]} group
+ */
+function withPage(location, group) {
+  if (group.some(hit => hit.location === location)) return group;
+  const found = entries.find(({ doc }) => doc.location === location);
+  return found ? [...group, { ...found.doc, score: 0, terms: {} }] : group;
+}
+
+/** @param {{config: {lang: string[]}, docs: Doc[]}} index */
+function setUp({ config, docs }) {
+  language = config.lang[0];
+  families = new Map();
+  for (const forms of FORMS[language]) {
+    const words = forms.split(" ").map(word => folded(word).replaceAll("\u200c", ""));
+    for (const word of words) families.set(word, words[0]);
+  }
+  entries = docs.map(doc => ({ doc, title: tokens(doc.title), text: tokens(doc.text) }));
+}
+
+addEventListener("message", ({ data }) => {
+  if (data.type === SETUP) {
+    setUp(data.data);
+    postMessage({ type: READY });
+  } else if (data.type === QUERY) {
+    postMessage({ type: RESULT, data: { items: search(data.data) } });
+  }
+});
+}

@@ -1,0 +1,77 @@
+/**
+ * What a page of the site does besides its boards: a language offered, the switcher that keeps the place,
+ * Persian digits in the search's counts. Runs before Material's own script.
+ */
+{
+  const HERE = document.documentElement.lang;
+
+  /**
+   * A small choice of the reader's, kept where the browser lets us.
+   *
+   * @param {string} key
+   */
+  const remembered = key => {
+    try { return localStorage.getItem(key); } catch { return null; }
+  };
+
+  /**
+   * @param {string} key
+   * @param {string} value
+   */
+  const remember = (key, value) => {
+    try { localStorage.setItem(key, value); } catch { /* this browser keeps nothing: the line comes again */ }
+  };
+
+  /** One line for a reader whose browser would rather have another of our languages; never a redirect. */
+  function offer() {
+    /** @type {Map<string, HTMLElement>} */
+    const offers = new Map(Array.from(document.querySelectorAll(".offer"), line =>
+      [/** @type {HTMLElement} */ (line).lang, /** @type {HTMLElement} */ (line)]));
+    const wanted = navigator.languages.map(tag => tag.split("-")[0].toLowerCase())
+      .find(language => language === HERE || offers.has(language));
+    const line = wanted && offers.get(wanted);
+    if (!line || remembered("rules-at-play.offer") === "no") return;
+    line.hidden = false;
+    line.querySelector("button")?.addEventListener("click", () => {
+      line.hidden = true;
+      remember("rules-at-play.offer", "no");
+    });
+  }
+
+  /**
+   * The same place in another language: the page is in the link, the anchor is where the reader is now. A
+   * board that wants to keep its position adds to `detail.parts` when it hears `language:switch`.
+   *
+   * @param {Event} event
+   */
+  function keepPlace(event) {
+    const link = /** @type {Element} */ (event.target).closest("[data-languages] a, .offer a");
+    if (!(link instanceof HTMLAnchorElement)) return;
+    const detail = { parts: [location.hash.slice(1)] };
+    document.dispatchEvent(new CustomEvent("language:switch", { detail }));
+    link.hash = detail.parts.filter(Boolean).join("&");
+  }
+
+  /** Material counts in Latin digits. @param {Element} result */
+  function persianCounts(result) {
+    const change = () => {
+      for (const element of result.querySelectorAll(".md-search-result__meta, summary > div")) {
+        const text = element.textContent ?? "";
+        const persian = text.replace(/\d/g, digit => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]);
+        if (persian !== text) element.textContent = persian;
+      }
+    };
+    new MutationObserver(change).observe(result, { childList: true, subtree: true, characterData: true });
+  }
+
+  offer();
+  // Before the link is followed, by whatever means: Material must find the address finished.
+  document.addEventListener("click", keepPlace, true);
+  document.addEventListener("auxclick", keepPlace, true);
+
+  const result = document.querySelector("[data-md-component=search-result]");
+  if (HERE === "fa" && result) persianCounts(result);
+
+  // Material would ask for a sitemap beside every translation it finds in the head; our switcher needs none.
+  for (const link of document.querySelectorAll("link[rel=alternate]")) link.setAttribute("rel", "alternate ");
+}

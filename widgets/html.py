@@ -1,0 +1,47 @@
+"""The only place that writes "<": elements from names, attributes and children, everything else escaped."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from html import escape
+
+
+class Html(str):
+    """Text that is markup already."""
+
+    __slots__ = ()
+
+
+Child = str | None | Iterable["Child"]
+Value = str | int | bool | None
+
+NOTHING = Html("")
+
+
+def el(tag: str, *children: Child, **attributes: Value) -> Html:
+    """An element. `class_` and `for_` lose their underscore, `data_next` is written `data-next`."""
+    start = f"<{tag}{''.join(attribute(name, value) for name, value in attributes.items())}>"
+    return Html(f"{start}{join(children)}</{tag}>")
+
+
+def attribute(name: str, value: Value) -> str:
+    if value is None or value is False:
+        return ""
+    written = name.rstrip("_").replace("_", "-")
+    return f" {written}" if value is True else f' {written}="{escape(str(value))}"'
+
+
+def join(children: Child) -> Html:
+    if children is None:
+        return NOTHING
+    if isinstance(children, Html):
+        return children
+    if isinstance(children, str):
+        return Html(escape(children, quote=False))
+    return Html("".join(join(child) for child in children))
+
+
+def drawing(*symbols: str, **attributes: Value) -> Html:
+    """The page's own drawings, one upon the other; seen and not read: what they show is said in words beside."""
+    uses = [el("use", href=f"#{symbol}") for symbol in symbols]
+    return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)

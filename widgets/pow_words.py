@@ -1,0 +1,195 @@
+"""What POW! says: a name for every rule, a sentence for every reason. No rules here, only words for them."""
+
+from __future__ import annotations
+
+from engine.core import Reason
+from widgets.html import Html
+from widgets.words import Message, Param, Words, counted, message
+
+RULE_NAMES: dict[str, str] = {
+    "pow.setup.rows": message("Two rows of tiles"),
+    "pow.setup.first": message("Who starts"),
+    "pow.turn.order": message("Turn order"),
+    "pow.roll.first": message("The first roll"),
+    "pow.roll.max": message("How many rolls"),
+    "pow.roll.keep": message("Setting dice aside"),
+    "pow.roll.locked": message("Set aside for good"),
+    "pow.roll.one-die": message("Rolling a single die"),
+    "pow.roll.stop": message("Stopping early"),
+    "pow.take.must": message("One tile, always"),
+    "pow.take.hero": message("Taking a hero"),
+    "pow.take.villain": message("Taking a villain"),
+    "pow.take.short-row": message("When a row is short"),
+    "pow.take.close-up": message("Gaps close up"),
+    "pow.steal.top": message("Stealing the top tile"),
+    "pow.steal.any": message("Stealing any tile"),
+    "pow.steal.none": message("Nothing to steal"),
+    "pow.steal.only": message("When you must steal"),
+    "pow.forced.villain": message("The worst villain"),
+    "pow.forced.hero": message("The weakest hero"),
+    "pow.pile.build": message("Two piles each"),
+    "pow.pile.covered": message("Covered tiles"),
+    "pow.end.last-tile": message("The last tile"),
+    "pow.score.trim": message("Surplus heroes"),
+    "pow.score.villains": message("Villains always count"),
+    "pow.score.sum": message("Adding up"),
+    "pow.score.tie": message("A tie"),
+}
+
+FACES = {
+    "shield": message("shield"),
+    "skull": message("skull"),
+    "blue": message("blue bubble"),
+    "orange": message("orange bubble"),
+}
+
+# The people of the examples; each language has names of its own for them.
+PEOPLE = {"Martin": message("Martin"), "Peter": message("Peter"), "Tina": message("Tina")}
+
+# Why not. The key: the rule, then its parameters by name, a figure that is 0 as such, a side as itself.
+REFUSED: dict[tuple[str, ...], Message] = {
+    ("pow.roll.first", "dice"): message("The dice come first: a turn begins with a roll of all five."),
+    ("pow.roll.first", "asked", "dice"): counted(
+        "The first roll takes {dice} die.", "The first roll takes all {dice} dice.", "dice"
+    ),
+    ("pow.roll.locked", "asked", "dice"): counted(
+        "Only {dice} die is rolled now: the others are set aside.",
+        "Only {dice} dice are rolled now: the others are set aside.",
+        "dice",
+    ),
+    ("pow.roll.max", "rolls"): message("That was the third roll, and there is no fourth. Now choose a tile."),
+    ("pow.roll.keep", "kept=0"): message(
+        "Before you roll again, set aside at least one of the dice you just rolled."
+    ),
+    ("pow.roll.keep", "left=0"): message(
+        "With all dice set aside there is nothing left to roll. Choose a tile instead."
+    ),
+    ("pow.roll.keep", "asked", "face", "have"): message(
+        "There are not that many dice with this face to set aside."
+    ),
+    ("pow.roll.keep", "asked", "face", "have=0"): message("No die you just rolled shows this face."),
+    ("pow.roll.keep", "rest"): counted(
+        "The last die is in your hand: roll it first.",
+        "Your dice are in your hand: roll the {rest} of them first.",
+        "rest",
+    ),
+    ("pow.roll.locked", "face"): message("That die was set aside earlier and stays there."),
+    ("pow.roll.one-die", "left=0"): message(
+        "You rolled a single die, so there is no third roll: set it aside and nothing would be left to roll."
+    ),
+    ("pow.take.must",): message("Nobody ends a turn with empty hands: take a tile."),
+    ("pow.take.hero", "asked", "shields"): counted(
+        "With {shields} shield it is hero number {shields} from the left, not number {asked}.",
+        "With {shields} shields it is hero number {shields} from the left, not number {asked}.",
+        "shields",
+    ),
+    ("pow.take.hero", "asked", "shields=0"): message("No die shows a shield, so you cannot take a hero."),
+    ("pow.take.villain", "asked", "skulls"): counted(
+        "With {skulls} skull it is villain number {skulls} from the left, not number {asked}.",
+        "With {skulls} skulls it is villain number {skulls} from the left, not number {asked}.",
+        "skulls",
+    ),
+    ("pow.take.villain", "asked", "skulls=0"): message("No die shows a skull, so you cannot take a villain."),
+    ("pow.take.short-row", "count", "left=0"): message("This row is empty."),
+    ("pow.take.short-row", "count", "left"): counted(
+        "The dice count to {count}, but only {left} tile is left in this row, so it offers nothing.",
+        "The dice count to {count}, but only {left} tiles are left in this row, so it offers nothing.",
+        "left",
+    ),
+    ("pow.steal.top", "bubbles", "hero"): counted(
+        "Stealing a hero takes three blue bubbles; you have {bubbles}.",
+        "Stealing a hero takes three blue bubbles; you have {bubbles}.",
+        "bubbles",
+    ),
+    ("pow.steal.top", "bubbles", "villain"): counted(
+        "Stealing a villain takes three orange bubbles; you have {bubbles}.",
+        "Stealing a villain takes three orange bubbles; you have {bubbles}.",
+        "bubbles",
+    ),
+    ("pow.steal.top", "bubbles=0", "hero"): message(
+        "Stealing a hero takes three blue bubbles; you have none."
+    ),
+    ("pow.steal.top", "bubbles=0", "villain"): message(
+        "Stealing a villain takes three orange bubbles; you have none."
+    ),
+    ("pow.steal.top", "asked", "bubbles", "hero"): message(
+        "Three blue bubbles reach only the top hero of a pile."
+    ),
+    ("pow.steal.top", "asked", "bubbles", "villain"): message(
+        "Three orange bubbles reach only the top villain of a pile."
+    ),
+    ("pow.steal.top", "victim"): message("You steal from others, not from your own pile."),
+    ("pow.steal.any", "victim"): message("You steal from others, not from your own pile."),
+    ("pow.steal.any", "asked", "height"): counted(
+        "That pile has only {height} tile.", "That pile has only {height} tiles.", "height"
+    ),
+    ("pow.steal.none", "hero"): message("No other player has a hero to steal."),
+    ("pow.steal.none", "villain"): message("No other player has a villain to steal."),
+    ("pow.steal.none", "hero", "victim"): message("{victim} has no hero to steal."),
+    ("pow.steal.none", "victim", "villain"): message("{victim} has no villain to steal."),
+    ("pow.steal.only",): message("Stealing is all your dice allow, so you must steal."),
+    ("pow.forced.villain", "asked", "number"): message(
+        "Your dice allow nothing, so it must be the worst villain of the row, number {number} from the left."
+    ),
+    ("pow.forced.hero", "asked", "number"): message(
+        "Your dice allow nothing and the villains are gone, so it must be the weakest hero, "
+        "number {number} from the left."
+    ),
+    ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
+    ("house.arrange",): message("In a game the pieces are not moved by hand."),
+}
+
+# Why: what a player may do now, and how the dice allow it.
+ALLOWED: dict[str, Message] = {
+    "pow.take.hero": counted(
+        "{shields} shield: hero number {number} from the left, {value}.",
+        "{shields} shields: hero number {number} from the left, {value}.",
+        "shields",
+    ),
+    "pow.take.villain": counted(
+        "{skulls} skull: villain number {number} from the left, {value}.",
+        "{skulls} skulls: villain number {number} from the left, {value}.",
+        "skulls",
+    ),
+    "pow.forced.villain": message(
+        "Nothing fits, so it must be the worst villain: number {number} from the left, {value}."
+    ),
+    "pow.forced.hero": message(
+        "Nothing fits, so it must be the weakest hero: number {number} from the left, {value}."
+    ),
+    "pow.steal.top hero": message("Three blue bubbles: the top hero of another player."),
+    "pow.steal.top villain": message("Three orange bubbles: the top villain of another player."),
+    "pow.steal.any hero": counted(
+        "{bubbles} blue bubble: any hero of another player.",
+        "{bubbles} blue bubbles: any hero of another player.",
+        "bubbles",
+    ),
+    "pow.steal.any villain": counted(
+        "{bubbles} orange bubble: any villain of another player.",
+        "{bubbles} orange bubbles: any villain of another player.",
+        "bubbles",
+    ),
+}
+
+
+def key_of(reason: Reason) -> tuple[str, ...]:
+    said = [
+        str(value) if name == "side" else f"{name}=0" if value == 0 else name for name, value in reason.params
+    ]
+    return (reason.rule, *sorted(said))
+
+
+def person(words: Words, name: str) -> str:
+    return words.plain(PEOPLE.get(name, "{name}"), name=name)
+
+
+def refused(words: Words, reason: Reason) -> Html:
+    params: dict[str, Param] = dict(reason.params)
+    if "victim" in params:
+        params["victim"] = person(words, str(params["victim"]))
+    return words.say(REFUSED[key_of(reason)], **params)
+
+
+def allowed(words: Words, reason: Reason, **params: Param) -> Html:
+    side = params.pop("side", "")
+    return words.say(ALLOWED[f"{reason.rule} {side}".strip()], **{**dict(reason.params), **params})

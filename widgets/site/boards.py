@@ -1,0 +1,79 @@
+"""The examples: found by name, read from their one transcript, drawn by the engine for a page."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from engine.core import NotATranscript
+from widgets import show
+from widgets.look import NotALook
+from widgets.site.fence import Wrong
+from widgets.site.templates import render
+from widgets.site.work import ROOT, Work
+
+NAME = re.compile(r"[a-z]+/[a-z0-9-]+")
+
+
+@dataclass(frozen=True)
+class Board:
+    """One example: `pow/martin` is the board `martin` of the game `pow`."""
+
+    name: str
+
+    @property
+    def game(self) -> str:
+        return self.name.split("/")[0]
+
+    @property
+    def id(self) -> str:
+        return self.name.split("/")[1]
+
+
+def asked(keys: dict[str, str], work: Work) -> Board:
+    """The board a fence names."""
+    name = keys.get("name", "")
+    if not name:
+        raise Wrong(0, "a board fence needs “name: game/board”")
+    if not NAME.fullmatch(name):
+        raise Wrong(1, f"“{name}” is no board's name: write game/board in small letters")
+    if not (work.plan.docs / "boards" / name).is_file():
+        raise Wrong(1, f"there is no board {work.plan.docs.name}/boards/{name}")
+    return Board(name)
+
+
+def transcript(board: Board, work: Work) -> str:
+    return (work.plan.docs / "boards" / board.name).read_text("utf-8")
+
+
+def drawn(board: Board, keys: dict[str, str], title: str, root: str, work: Work) -> str:
+    """The board as it stands on a page: complete before any script runs, its controls asleep."""
+    look = f"board={board.id} root={root or './'} {keys.get('show', '')}".strip()
+    return render(
+        "board.html",
+        board=board,
+        html=Markup(shown(board, look, work)),  # noqa: S704
+        title=title,
+        keys=keys,
+        language=work.language,
+    )
+
+
+def shown(board: Board, look: str, work: Work) -> str:
+    try:
+        return show(transcript(board, work), look, work.code)
+    except NotALook as word:
+        raise Wrong(0, f"“show:” has a word that no look knows: {word}") from None
+    except NotATranscript as error:
+        file = f"{work.plan.docs.name}/boards/{board.name}"
+        work.mistake(file, error.line, f"expected {error.expected}")
+        return ""
+
+
+def drawings(game: str) -> str:
+    """A game's symbols, to stand once on each page that uses them."""
+    art = (ROOT / "widgets" / "art" / f"{game}.svg").read_text("utf-8")
+    symbols = "".join(re.findall(r"<(?:symbol|defs)\b.*?</(?:symbol|defs)>", art, re.DOTALL))
+    return render("symbols.html", symbols=Markup(symbols))  # noqa: S704

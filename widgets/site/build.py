@@ -1,0 +1,153 @@
+"""`python -m widgets.site.build`: the whole site, each language built by itself, checked together, put in place at once.
+
+    --url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
+    --only LANG                  builds one language anew and takes the others as they are
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+import os
+import pickle
+import re
+import sys
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from mkdocs.commands.build import build as build_pages
+from mkdocs.exceptions import Abort, ConfigurationError
+
+from widgets import words
+from widgets.site import assemble, checks, standalone
+from widgets.site.bundle import bundle
+from widgets.site.catalogues import compile_all
+from widgets.site.languages import LANGUAGES
+from widgets.site.mistakes import Mistake, Mistakes, line_of
+from widgets.site.settings import settings
+from widgets.site.work import Plan, Work
+
+UNUSED = ("assets/javascripts/lunr/**/*", "assets/javascripts/workers/*", "assets/images/*", "assets/**/*.map")
+COMPLAINT = re.compile(r"Doc file '(?P<page>[^']+)' contains a[^']*'(?P<link>[^']*)'(?P<what>.*)", re.DOTALL)
+
+
+class Complaints(logging.Handler):
+    """What MkDocs warns of becomes an author's mistake, with the line where the words stand."""
+
+    def __init__(self, work: Work) -> None:
+        super().__init__(logging.WARNING)
+        self.work = work
+
+    def emit(self, record: logging.LogRecord) -> None:
+        said = record.getMessage()
+        match = COMPLAINT.match(said)
+        if match is None:
+            self.work.mistake(f"{self.work.plan.docs.name}/{self.work.code}", 0, " ".join(said.split()))
+            return
+        source = (self.work.plan.docs / self.work.code / match["page"]).read_text("utf-8")
+        line = line_of(source, f"({match['link']}")
+        self.work.mistake(self.work.source(match["page"]), line, f"the link {match['link']} leads nowhere")
+
+
+def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
+    """One language's pages, into a folder of their own."""
+    for language in LANGUAGES:
+        if language != "en":
+            words.load(language, (plan.cache / "text" / f"{language}.mo").read_bytes())
+    work = Work(plan, code, names)
+    complaints = Complaints(work)
+    log = logging.getLogger("mkdocs")
+    log.addHandler(complaints)
+    try:
+        build_pages(settings(work))
+        standalone.board_pages(work)
+    except (Abort, ConfigurationError) as error:
+        work.mistake(f"{plan.docs.name}/{code}", 0, " ".join(str(error).split()))
+    finally:
+        log.removeHandler(complaints)
+    trim(plan.pages(code))
+    checks.language(work)
+    return work
+
+
+def trim(pages: Path) -> None:
+    """Away with what Material and MkDocs bring and no page of ours asks for."""
+    for pattern in (*UNUSED, "sitemap.xml"):
+        for unused in pages.glob(pattern):
+            if unused.is_file():
+                unused.unlink()
+    for folder in sorted((path for path in pages.glob("assets/**/*") if path.is_dir()), reverse=True):
+        if not any(folder.iterdir()):
+            folder.rmdir()
+
+
+def build(plan: Plan, only: str | None = None) -> list[Mistake]:
+    """Build, check, put in place; with a mistake the site stays as it was."""
+    try:
+        compile_all(plan.cache / "text")
+        names = assemble.with_own(plan.run, bundle(plan.run))
+    except Mistakes as mistakes:
+        return mistakes.found
+    works = built(plan, names, [only] if only else list(LANGUAGES))
+    found = [mistake for work in works for mistake in work.mistakes] + checks.together(works)
+    if not found:
+        assemble.site(plan, works)
+    return sorted(set(found))
+
+
+def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
+    """The languages in the order of the site: those wanted built side by side, the others as they were kept."""
+    kept = {code: work for code in LANGUAGES if code not in wanted and (work := recall(plan, code, names))}
+    missing = [code for code in LANGUAGES if code not in kept]
+    for code in missing:
+        kept_as(plan, code).unlink(missing_ok=True)
+    if len(missing) == 1:
+        new = [build_language(plan, missing[0], names)]
+    else:
+        with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
+            new = list(pool.map(build_language, [plan] * len(missing), missing, [names] * len(missing)))
+    for work in new:
+        keep(work)
+    works = kept | {work.code: work for work in new}
+    return [works[code] for code in LANGUAGES]
+
+
+def keep(work: Work) -> None:
+    """So that another build may take this language as it is."""
+    kept_as(work.plan, work.code).write_bytes(pickle.dumps(work))
+
+
+def kept_as(plan: Plan, code: str) -> Path:
+    return plan.cache / "pages" / f"{code}.work"
+
+
+def recall(plan: Plan, code: str, names: dict[str, str]) -> Work | None:
+    """A language as it was built before, if that was for the same site and without a mistake."""
+    path = kept_as(plan, code)
+    if not path.is_file():
+        return None
+    work: Work = pickle.loads(path.read_bytes())  # noqa: S301 - written by this build a moment ago
+    return work if work.plan == plan and work.names == names and not work.mistakes else None
+
+
+def address(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
+        raise argparse.ArgumentTypeError("give a full address, such as https://host/folder/")
+    return text.rstrip("/") + "/"
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="build", description="Write the whole site to site/.")
+    parser.add_argument("--url", type=address, help="the full address the site will have")
+    parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
+    asked = parser.parse_args(arguments)
+    mistakes = build(Plan(url=asked.url or ""), asked.only)
+    for mistake in mistakes:
+        print(mistake, file=sys.stderr)
+    return 1 if mistakes else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

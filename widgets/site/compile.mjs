@@ -1,0 +1,68 @@
+/**
+ * Makes bytecode with Pyodide's own Python: three quarters of a start from sources would be compiling.
+ *
+ * Reads {"sources": {"engine/core.py": "…", …}} from standard input; writes to the folder given as second
+ * argument `engine/` (bytecode of the sources) and `stdlib/` (of those modules of the standard library, and of
+ * Pyodide, that a start and these sources import). The first argument is the folder of Pyodide.
+ */
+import {readFileSync} from "node:fs";
+import {mkdir, writeFile} from "node:fs/promises";
+import {dirname, join, resolve} from "node:path";
+import {pathToFileURL} from "node:url";
+
+const [pyodide, out] = process.argv.slice(2).map((path) => resolve(path));
+const {sources} = JSON.parse(readFileSync(0, "utf8"));
+const {loadPyodide} = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
+const {info} = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
+
+// A fixed seed of hashes: sets of constants are written in one order.
+const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {PYTHONHASHSEED: "0"}});
+
+/** Every module of ours, and an error told with its traceback: what may be imported, is. */
+const REHEARSE = `
+import importlib, sys, traceback, zipfile
+sys.path.insert(0, "/house")
+for path in sources:
+    importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+try:
+    raise ValueError
+except ValueError:
+    traceback.format_exc()
+library = {info.filename for info in zipfile.ZipFile("/lib/python314.zip").infolist()}
+paths = (name.replace(".", "/") for name in sys.modules)
+needed = sorted(file for path in paths for file in (f"{path}.py", f"{path}/__init__.py") if file in library)
+`;
+
+const COMPILE = `
+import importlib.util, marshal, zipfile
+
+def bytecode(source, path, optimize):
+    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
+    head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # by hash, and never checked
+    return head + importlib.util.source_hash(source) + marshal.dumps(code)
+
+library = zipfile.ZipFile("/lib/python314.zip")
+made = {f"stdlib/{path}c": bytecode(library.read(path), path, 2) for path in needed}
+made |= {f"engine/{path}c": bytecode(source.encode(), path, 0) for path, source in sources.items()}
+`;
+
+/** @param {string} program @param {Record<string, unknown>} given @param {string} wanted */
+async function run(program, given, wanted) {
+  const python = await start();
+  for (const [path, source] of Object.entries(sources)) {
+    python.FS.mkdirTree(`/house/${dirname(path)}`);
+    python.FS.writeFile(`/house/${path}`, source);
+  }
+  const names = python.toPy(given);
+  python.runPython(program, {globals: names});
+  return names.get(wanted).toJs();
+}
+
+// The library is compiled by a Python that has not seen our sources, so that a new engine alone does not
+// change a byte of it.
+const needed = await run(REHEARSE, {sources}, "needed");
+const made = await run(COMPILE, {sources, needed}, "made");
+for (const [path, bytes] of Object.entries(made)) {
+  await mkdir(dirname(join(out, path)), {recursive: true});
+  await writeFile(join(out, path), bytes);
+}

@@ -1,0 +1,90 @@
+"""The fences of a page: found in its source with their lines, read as YAML, and drawn in their places."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import yaml
+
+KINDS = {
+    "board": {"name", "caption", "show", "question"},
+    "matrix": set[str](),
+    "drawings": {"game"},
+}
+MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
+
+
+class Wrong(Exception):
+    """A fence an author has to mend: how many lines below its first, and the sentence."""
+
+    def __init__(self, offset: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.offset = offset
+        self.sentence = sentence
+
+
+@dataclass(frozen=True)
+class Fence:
+    """One of our fences, as it stands in a page's source."""
+
+    kind: str
+    line: int
+    rest: str
+    body: str
+
+
+def fences(source: str) -> list[Fence]:
+    """Our fences in the order of the page. One inside another fence is an example of how to write one."""
+    found: list[Fence] = []
+    opened: tuple[str, int, re.Match[str]] | None = None
+    lines = source.splitlines()
+    for number, line in enumerate(lines, 1):
+        match = MARKER.match(line)
+        if match is None:
+            continue
+        if opened is None:
+            opened = (match["ticks"], number, match)
+        elif match["ticks"].startswith(opened[0]) and not match["kind"]:
+            ticks, first, head = opened
+            opened = None
+            if head["kind"] in KINDS:
+                found.append(Fence(head["kind"], first, head["rest"].strip(), "\n".join(lines[first : number - 1])))
+    return found
+
+
+def read(fence: Fence) -> dict[str, str]:
+    """The keys of a fence, each a text; whatever is not asked for is a mistake."""
+    if fence.rest:
+        raise Wrong(0, f"put “{fence.rest}” inside the fence: nothing is read after its name")
+    keys = parsed(fence.body)
+    for key, value in keys.items():
+        line = key_line(fence.body, key)
+        if key not in KINDS[fence.kind]:
+            known = ", ".join(sorted(KINDS[fence.kind])) or "none"
+            raise Wrong(line, f"a {fence.kind} fence has no key “{key}” (known: {known})")
+        if isinstance(value, (dict, list)) or value is None:
+            raise Wrong(line, f"“{key}” needs a line of text")
+    return {key: str(value) for key, value in keys.items()}
+
+
+def parsed(body: str) -> dict[str, Any]:
+    try:
+        keys = yaml.safe_load(body)
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 1 if error.problem_mark else 0
+        raise Wrong(line, f"this is not YAML: {error.problem or 'it cannot be read'}") from None
+    except yaml.YAMLError:
+        raise Wrong(1, "this is not YAML: it holds characters that may not stand there") from None
+    if keys is None:
+        return {}
+    if not isinstance(keys, dict):
+        raise Wrong(1, "write “key: value” lines inside the fence")
+    return {str(key): value for key, value in keys.items()}
+
+
+def key_line(body: str, key: str) -> int:
+    """How many lines below the fence's first line a key stands."""
+    lines = body.splitlines()
+    return next((number for number, line in enumerate(lines, 1) if line.strip().startswith(key)), 0)

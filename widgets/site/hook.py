@@ -1,0 +1,29 @@
+"""The thin shell between MkDocs and the build: each event hands over to a plain function."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.structure.nav import Navigation
+from mkdocs.structure.pages import Page
+
+from widgets.site import pages
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
+    pages.begin(page.file.src_uri, page.file.content_string, page.url, config.extra["work"])
+    return markdown
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
+    return pages.end(html, config.extra["work"])
+
+
+def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation, **_: Any) -> Any:
+    context["site"] = pages.context(page.file.src_uri, page.url, config.extra["work"])
+    return context
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
+    return pages.finished(output, page.file.src_uri, config.extra["work"])

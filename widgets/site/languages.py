@@ -1,0 +1,71 @@
+"""The four languages of the site, and the few sentences each one speaks where all four stand side by side."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Language:
+    """One language: its address, its direction, and what it says of itself on pages it shares."""
+
+    code: str
+    name: str
+    direction: str
+    offer: str
+    dismiss: str
+    lost: str
+    lost_why: str
+    lost_home: str
+
+    @property
+    def folder(self) -> str:
+        """Where its pages stand below the site's root: English has the root itself."""
+        return "" if self.code == "en" else f"{self.code}/"
+
+
+LANGUAGES = {
+    language.code: language
+    for language in (
+        Language(
+            code="en",
+            name="English",
+            direction="ltr",
+            offer="Read this site in English",
+            dismiss="No, thank you",
+            lost="There is no such page",
+            lost_why="It may have moved, or the address lost a letter on its way.",
+            lost_home="To the first page",
+        ),
+        Language(
+            code="et",
+            name="Eesti",
+            direction="ltr",
+            offer="Loe seda lehte eesti keeles",
+            dismiss="Ei, aitäh",
+            lost="Sellist lehte ei ole",
+            lost_why="Võib-olla on see mujale kolinud või läks aadressist mõni täht kaduma.",
+            lost_home="Avalehele",
+        ),
+        Language(
+            code="fr",
+            name="Français",
+            direction="ltr",
+            offer="Lire ce site en français",
+            dismiss="Non merci",
+            lost="Cette page n’existe pas",
+            lost_why="Elle a peut-être déménagé, ou l’adresse a perdu une lettre en chemin.",
+            lost_home="Aller à l’accueil",
+        ),
+        Language(
+            code="fa",
+            name="فارسی",
+            direction="rtl",
+            offer="این سایت را به فارسی بخوانید",
+            dismiss="نه، ممنون",
+            lost="چنین صفحه‌ای نداریم",
+            lost_why="شاید جابه‌جا شده باشد، یا حرفی از نشانی در راه افتاده باشد.",
+            lost_home="رفتن به صفحهٔ نخست",
+        ),
+    )
+}

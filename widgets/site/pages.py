@@ -1,0 +1,170 @@
+"""A page on its way through MkDocs: its fences drawn and counted, its facts noted, its policy put in."""
+
+from __future__ import annotations
+
+import re
+import textwrap
+from dataclasses import asdict
+from html.parser import HTMLParser
+from typing import Any
+
+from widgets.site import boards, matrix, sheet
+from widgets.site.fence import Fence, Wrong, fences, read
+from widgets.site.languages import LANGUAGES
+from widgets.site.mistakes import line_of
+from widgets.site.policy import faults, sealed
+from widgets.site.spoken import browser_words
+from widgets.site.templates import data, render
+from widgets.site.work import Page, Work
+
+MENDS = (
+    ("<!doctype html>", "<!DOCTYPE html>"),
+    # Firefox would keep the drawer open over a reload; site.js sees to that instead.
+    ('id="__drawer" autocomplete="off"', 'id="__drawer"'),
+    ('id="__search" autocomplete="off"', 'id="__search"'),
+)
+BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
+HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
+ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
+
+
+def begin(path: str, source: str, address: str, work: Work) -> None:
+    """A page is about to be read: note which fences its author asked for, and where."""
+    work.pages[path] = Page(file=work.source(path), source=source, address=address)
+    work.current = path
+    work.waiting = fences(source)
+
+
+def fence(kind: str, source: str, work: Work) -> str:
+    """One fence drawn; what is wrong with it becomes a mistake with its line, and the page goes on."""
+    page = work.pages[work.current]
+    asked = taken(kind, source, work.waiting)
+    try:
+        return drawn(asked, page, work)
+    except Wrong as wrong:
+        work.mistake(page.file, asked.line + wrong.offset, wrong.sentence)
+        return ""
+
+
+def taken(kind: str, source: str, waiting: list[Fence]) -> Fence:
+    """The fence in the page's source that Markdown is asking for now."""
+    for asked in waiting:
+        if asked.kind == kind and textwrap.dedent(asked.body).strip() == source.strip():
+            waiting.remove(asked)
+            return asked
+    raise LookupError(f"a {kind} fence that does not stand in the page: {source!r}")
+
+
+def drawn(asked: Fence, page: Page, work: Work) -> str:
+    keys = read(asked)
+    if asked.kind == "matrix":
+        page.matrix = True
+        return matrix.drawn(page, work)
+    if asked.kind == "drawings":
+        return sheet.drawn(keys, page, work)
+    board = boards.asked(keys, work)
+    if any(board.name == name for name, _ in page.boards):
+        raise Wrong(1, f"the board {board.name} stands on this page already")
+    page.boards.append((board.name, asked.line))
+    page.keys[board.name] = keys
+    page.games.add(board.game)
+    title = heading_above(page.source, asked.line)
+    page.titles[board.name] = title
+    return boards.drawn(board, keys, title, work.to_language(page.address), work)
+
+
+def heading_above(source: str, line: int) -> str:
+    """What the section is called in which a fence stands."""
+    above = HEADING.findall("\n".join(source.splitlines()[:line]))
+    return above[-1].strip() if above else ""
+
+
+def end(html: str, work: Work) -> str:
+    """A page has been read: nothing asked for may be missing, and what its boards need stands at its end."""
+    page = work.pages[work.current]
+    for missed in work.waiting:
+        work.mistake(page.file, missed.line, f"this {missed.kind} fence was not drawn: does it stand where Markdown reads it?")
+    html = ALIGNED.sub(r' class="to-\1"', html)
+    note(html, page)
+    return html + extras(page, work)
+
+
+def extras(page: Page, work: Work) -> str:
+    symbols = "".join(boards.drawings(game) for game in sorted(page.games))
+    words = render("words.html", words=data(browser_words(work.code))) if page.boards else ""
+    return symbols + words
+
+
+class Reader(HTMLParser):
+    """The headings of a page and the text under each."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.texts: dict[str, list[str]] = {}
+        self._id = ""
+        self._silent = 0
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        if re.fullmatch(r"h[1-6]", tag):
+            self._id = dict(attrs).get("id") or ""
+            self.texts.setdefault(self._id, [])
+        self._silent += silent(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        self._silent -= silent(tag)
+
+    def handle_data(self, text: str) -> None:
+        if self._id and not self._silent:
+            self.texts[self._id].append(text)
+
+
+def silent(tag: str) -> bool:
+    """Headings name a paragraph and boards stand beside it: neither is its text."""
+    return tag in ("game-board", "script", "svg") or bool(re.fullmatch(r"h[1-6]", tag))
+
+
+def note(html: str, page: Page) -> None:
+    reader = Reader()
+    reader.feed(html)
+    page.paragraphs = {heading: " ".join("".join(texts).split()) for heading, texts in reader.texts.items()}
+    page.headings = [(heading, line_of(page.source, f"#{heading}}}")) for heading in reader.texts]
+
+
+def context(path: str, address: str, work: Work) -> dict[str, Any]:
+    """What our templates ask about a page."""
+    page = work.pages[path]
+    root = work.to_site(address)
+    return {
+        "language": work.language,
+        "languages": [translation(code, address, root, work.plan.url) for code in LANGUAGES],
+        "names": work.names,
+        "run": f"{root}run/",
+        "url": work.plan.url,
+        "address": work.plan.url + work.language.folder + address,
+        "matrix": page.matrix,
+        "games": page.games,
+        "boards": page.boards,
+        "offers": work.code == "en" and address == "",
+    }
+
+
+def translation(code: str, address: str, root: str, url: str) -> dict[str, str]:
+    """The same page in another language."""
+    there = LANGUAGES[code].folder + address
+    return asdict(LANGUAGES[code]) | {"href": root + there or "./", "address": url + there}
+
+
+def finished(html: str, path: str, work: Work) -> str:
+    """The page as it is written; whatever its policy would block stops the build."""
+    html = sealed(mended(html))
+    for fault in faults(html):
+        work.mistake(work.pages[path].file, 0, fault)
+    return html
+
+
+def mended(html: str) -> str:
+    """What stands in Material's one great template and not in a part that could be replaced."""
+    for theirs, ours in MENDS:
+        html = html.replace(theirs, ours)
+    parts = re.split(r"(<pre\b.*?</pre>)", html, flags=re.DOTALL)
+    return "".join(part if part.startswith("<pre") else BLANK.sub("\n", part) for part in parts)

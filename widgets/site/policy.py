@@ -1,0 +1,113 @@
+"""The content security policy of every page, made from the page itself, and what would break it."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import re
+from dataclasses import dataclass, field
+from html.parser import HTMLParser
+
+PLACE = "%policy%"  # where a template wants the policy; a page without it fails the check
+META = re.compile(r'<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+SCRIPTS = {"", "module", "text/javascript", "application/javascript"}
+ADDRESSES = {"src", "href", "srcset", "action", "formaction", "poster", "data", "xlink:href", "ping", "background"}
+ABSOLUTE = re.compile(r"^\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
+SCHEME = re.compile(r"^\s*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
+
+
+@dataclass
+class Inline(HTMLParser):
+    """What a page brings along inside its own HTML."""
+
+    scripts: list[str] = field(default_factory=list)
+    styles: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        super().__init__(convert_charrefs=True)
+        self._into: list[str] | None = None
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.faults += [fault for name, value in given.items() if (fault := wrong(tag, name, value, given))]
+        if tag == "style":
+            self._into = self._begin(self.styles)
+        elif tag == "script" and "src" not in given and given.get("type", "").lower() in SCRIPTS:
+            self._into = self._begin(self.scripts)
+
+    def _begin(self, texts: list[str]) -> list[str]:
+        texts.append("")
+        return texts
+
+    def handle_data(self, data: str) -> None:
+        if self._into is not None:
+            self._into[-1] += data
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag in ("script", "style"):
+            self._into = None
+
+
+def wrong(tag: str, name: str, value: str, given: dict[str, str]) -> str:
+    """Why this attribute may not stand on a page, or nothing."""
+    if name == "style":
+        return f"<{tag}> has a style attribute"
+    if name.startswith("on"):
+        return f"<{tag}> has a handler {name}"
+    if name not in ADDRESSES:
+        return ""
+    scheme = SCHEME.match(value)
+    if scheme and scheme[1].lower() in ("javascript", "vbscript"):
+        return f"<{tag}> has a {scheme[1].lower()}: address"
+    link = tag == "a" or (tag == "link" and given.get("rel") in ("canonical", "alternate"))
+    if ABSOLUTE.match(value) and not link:
+        return f"<{tag}> asks another origin: {value}"
+    return ""
+
+
+def inline(html: str) -> Inline:
+    page = Inline()
+    page.feed(html)
+    page.close()
+    return page
+
+
+def hashes(texts: list[str]) -> str:
+    digests = sorted({base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts})
+    return "".join(f" 'sha256-{digest}'" for digest in digests)
+
+
+def policy(html: str) -> str:
+    """The policy this page needs: nothing but our own origin and the inline texts the page was built with."""
+    page = inline(html)
+    return "; ".join(
+        [
+            "default-src 'none'",
+            "script-src 'self' 'wasm-unsafe-eval'" + hashes(page.scripts),
+            "worker-src 'self' blob:",
+            "style-src 'self'" + hashes(page.styles),
+            "img-src 'self' data:",
+            "font-src 'self'",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+        ]
+    )
+
+
+def sealed(html: str) -> str:
+    """The page with its policy in place."""
+    return html.replace(PLACE, policy(html), 1)
+
+
+def faults(html: str) -> list[str]:
+    """Where a finished page and its policy do not agree."""
+    stated = META.search(html)
+    if stated is None:
+        return ["the policy is not the first thing in <head>"]
+    found = inline(html).faults
+    if stated[1] != policy(html):
+        found = ["the policy does not fit the page: an inline script or style has changed", *found]
+    return found

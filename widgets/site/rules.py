@@ -1,0 +1,20 @@
+"""The rules of the games as the engine lists them, and where each one's paragraph stands in a page's source."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from engine import GAMES
+
+
+def rules() -> dict[str, str]:
+    """Every rule's id, with its game."""
+    return {rule: game for game, entry in GAMES.items() for rule in entry.rules}
+
+
+def paragraph(docs: Path, language: str, rule: str) -> str:
+    """A rule's paragraph as its author wrote it, empty when there is none."""
+    source = (docs / language / f"{rules()[rule]}.md").read_text("utf-8")
+    match = re.search(rf"^#+ .*\{{#{re.escape(rule)}\}}[ ]*\n(?P<text>.*?)(?=^#|\Z)", source, re.MULTILINE | re.DOTALL)
+    return match["text"].strip() if match else ""

@@ -1,0 +1,54 @@
+"""MkDocs' settings for one language: the one `mkdocs.yml`, and what depends on the language."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mkdocs.config import load_config
+from mkdocs.config.defaults import MkDocsConfig
+from mkdocs.utils.meta import get_data
+
+from widgets.site import pages
+from widgets.site.fence import KINDS
+from widgets.site.theme import PALETTE, WORDS
+from widgets.site.work import ROOT, Work
+
+
+BOARD = "game-board"  # Markdown would put a paragraph round an element that it does not know
+
+
+def settings(work: Work) -> MkDocsConfig:
+    plan = work.plan
+    config: MkDocsConfig = load_config(
+        str(ROOT / "mkdocs.yml"),
+        docs_dir=str(plan.docs / work.code),
+        site_dir=str(plan.pages(work.code)),
+        site_url=plan.url + work.language.folder if plan.url else "",
+    )
+    words = WORDS["en"] | WORDS[work.code] | {"search.config.lang": work.code}
+    config.site_name = site_name(work)
+    # Material shows the switcher when there are alternates; what it shows is ours (partials/alternate.html).
+    config.extra |= {"work": work, "words": words, "alternate": True}
+    config.theme["language"] = work.code
+    # Our own 404 and sitemap speak of all four languages; a language's own would be wrong in a sub-folder.
+    config.theme.static_templates.clear()
+    for choice, name in zip(config.theme["palette"], PALETTE, strict=True):
+        choice["toggle"]["name"] = words[name]
+    config.mdx_configs["toc"]["permalink_title"] = words["permalink"]
+    config.mdx_configs["pymdownx.superfences"] = {"custom_fences": [fence(kind, work) for kind in KINDS]}
+    return config
+
+
+def site_name(work: Work) -> str:
+    """What the site is called in a language: the title of its first page."""
+    source = (work.plan.docs / work.code / "index.md").read_text("utf-8")
+    return str(get_data(source)[1]["title"])
+
+
+def fence(kind: str, work: Work) -> dict[str, Any]:
+    def drawn(source: str, _language: str, _css: str, _options: Any, md: Any, **_: Any) -> str:
+        if BOARD not in md.block_level_elements:
+            md.block_level_elements.append(BOARD)
+        return pages.fence(kind, source, work)
+
+    return {"name": kind, "class": kind, "format": drawn}

@@ -1,0 +1,35 @@
+"""The sentences the build itself puts on pages, and those the browser code will need, in a page's language."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+
+from widgets.site.work import ROOT
+from widgets.words import Words, message
+
+BACK = message("Back to the rules")
+HEROES = message("Heroes")
+VILLAINS = message("Villains")
+COPY = message("{value}, drawing {copy}")
+MATRIX = message("Rules and where each one lives")
+RULE = message("Rule")
+ENGINE = message("Engine")
+TEST = message("Test")
+EXAMPLE = message("Example")
+PARAGRAPH = message("Paragraph")
+MESSAGE = message("Message")
+GAP = message("missing")
+
+
+@cache
+def browser_english() -> dict[str, str]:
+    """What the browser code says in English, by the keys it knows."""
+    words: dict[str, str] = json.loads((ROOT / "widgets" / "browser" / "words.json").read_text("utf-8"))
+    return words
+
+
+def browser_words(language: str) -> dict[str, str]:
+    """The same in a language. Their parameters stay open: the browser fills them in."""
+    words = Words(language)
+    return {key: words.translated(english, {}) for key, english in browser_english().items()}

@@ -1,0 +1,79 @@
+"""What one language's build carries from page to page: where it reads and writes, what it drew, what went wrong."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from widgets.site.fence import Fence
+from widgets.site.languages import LANGUAGES, Language
+from widgets.site.mistakes import Mistake
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """One build of the site: the folders it uses, and the full address when the author gave one."""
+
+    docs: Path = ROOT / "docs"
+    site: Path = ROOT / "site"
+    cache: Path = ROOT / ".cache"
+    url: str = ""
+
+    @property
+    def run(self) -> Path:
+        """Where everything that carries a hash in its name is gathered."""
+        return self.cache / "bundle"
+
+    def pages(self, language: str) -> Path:
+        """Where a language is built before all are put together."""
+        return self.cache / "pages" / language
+
+
+@dataclass
+class Page:
+    """What the checks and the matrix want to know of a page, in the order it stands there."""
+
+    file: str
+    source: str
+    address: str
+    headings: list[tuple[str, int]] = field(default_factory=list)
+    boards: list[tuple[str, int]] = field(default_factory=list)
+    keys: dict[str, dict[str, str]] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
+    games: set[str] = field(default_factory=set)
+    matrix: bool = False
+    paragraphs: dict[str, str] = field(default_factory=dict)
+
+
+@dataclass
+class Work:
+    """The build of one language, page by page."""
+
+    plan: Plan
+    code: str
+    names: dict[str, str]
+    mistakes: list[Mistake] = field(default_factory=list)
+    pages: dict[str, Page] = field(default_factory=dict)
+    current: str = ""
+    waiting: list[Fence] = field(default_factory=list)
+
+    @property
+    def language(self) -> Language:
+        return LANGUAGES[self.code]
+
+    def source(self, path: str) -> str:
+        """How a page's source is called in a mistake."""
+        return f"{self.plan.docs.name}/{self.code}/{path}"
+
+    def mistake(self, file: str, line: int, sentence: str) -> None:
+        self.mistakes.append(Mistake(file, line, sentence))
+
+    def to_site(self, address: str) -> str:
+        """The relative way from a page of this language to the site's root, where `run/` is."""
+        return self.to_language(address) + "../" * self.language.folder.count("/")
+
+    def to_language(self, address: str) -> str:
+        """The relative way from a page to its language's root."""
+        return "../" * address.count("/")

@@ -1,0 +1,98 @@
+"""Sentences in the reader's language. English is the key; a catalogue a language has the rest."""
+
+from __future__ import annotations
+
+import gettext
+import io
+from dataclasses import dataclass
+from string import Formatter
+
+from widgets.html import Html, join
+
+LANGUAGES = ("en", "et", "fr", "fa")
+PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
+MINUS = "\u2212"
+ISOLATE, POP = "\u2066", "\u2069"
+
+_catalogues: dict[str, gettext.NullTranslations] = {"en": gettext.NullTranslations()}
+
+
+def load(language: str, mo: bytes) -> None:
+    """Give a language its compiled catalogue."""
+    _catalogues[language] = gettext.GNUTranslations(io.BytesIO(mo))
+
+
+def message(text: str) -> str:
+    """Marks a sentence of a table for translation where it is written, not where it is said."""
+    return text
+
+
+@dataclass(frozen=True)
+class Counted:
+    """A sentence whose form depends on one of its figures."""
+
+    one: str
+    many: str
+    by: str
+
+
+def counted(one: str, many: str, by: str) -> Counted:
+    """Marks a sentence with a plural for translation."""
+    return Counted(one, many, by)
+
+
+Message = str | Counted
+
+
+@dataclass(frozen=True)
+class Points:
+    """A signed value as it is printed on a tile."""
+
+    value: int
+
+
+Param = str | int | Points
+
+
+class Words:
+    """What one language says."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self.catalogue = _catalogues[language]
+
+    def say(self, message: Message, **params: Param) -> Html:
+        """The sentence with its parameters; those that are markup already stay so."""
+        parts: list[str] = []
+        for text, name, _, _ in Formatter().parse(self.translated(message, params)):
+            parts.append(join(text))
+            if name is not None:
+                parts.append(join(self.written(params[name])))
+        return Html("".join(parts))
+
+    def plain(self, message: Message, **params: Param) -> str:
+        """The same for an attribute, which holds no markup."""
+        return self.translated(message, params).format(
+            **{name: self.written(value) for name, value in params.items()}
+        )
+
+    def translated(self, message: Message, params: dict[str, Param]) -> str:
+        if isinstance(message, str):
+            return self.catalogue.gettext(message)
+        count = params[message.by]
+        assert isinstance(count, int)
+        return self.catalogue.ngettext(message.one, message.many, count)
+
+    def written(self, value: Param) -> str:
+        if isinstance(value, Points):
+            return self.signed(value.value)
+        return self.number(value) if isinstance(value, int) else value
+
+    def number(self, value: int) -> str:
+        written = str(value).replace("-", MINUS)
+        return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
+
+    def signed(self, value: int) -> str:
+        """With its sign before it, isolated where the text runs the other way."""
+        written = f"+{self.number(value)}" if value > 0 else self.number(value)
+        return f"{ISOLATE}{written}{POP}" if self.language == "fa" else written
