@@ -137,7 +137,7 @@ def set_up_python():
 
 def set_up_npm():
     """Fill node_modules from package-lock.json; `npm ci` itself starts by removing what was there."""
-    key = key_of("package.json", "package-lock.json", "requirements.lock")
+    key = key_of("package.json", "package-lock.json")
     if is_ready(NODE_MODULES, key):
         return
     say("Installing the npm packages of package-lock.json …")

@@ -32,7 +32,7 @@ STEPS = {
     "tests": python(
         *("pytest", "--quiet", "-m", "not slow"),
         *("-n", str(max(2, min(8, os.cpu_count() or 1))), "--dist", "worksteal"),
-        *("--cov", "--cov-report=term", "--cov-fail-under=100"),
+        *("--cov", "--cov-report=term"),  # fails below what pyproject.toml asks for
     ),
 }
 

@@ -69,10 +69,18 @@ def holds(text: str, line: str) -> None:
 
 
 def golden(game: str, rule: str) -> None:
-    """Every question of the rule's transcript, each where it stands; there has to be one."""
-    lines = (HERE / game / "golden" / f"{rule}.txt").read_text("utf-8").splitlines()
-    places = [number for number, line in enumerate(lines) if line.startswith("#>")]
-    assert places, "a golden transcript asks something"
-    for number in places:
-        holds("\n".join(lines[:number]), lines[number])
-    read("\n".join(lines))
+    """Every question of the rule's transcripts, each where it stands; each has to ask something.
+
+    A rule's first transcript is `<rule>.txt`, those of its other sides `<rule>.<side>.txt`.
+    """
+    for file in sorted((HERE / game / "golden").glob(f"{rule}.*txt")):
+        lines = file.read_text("utf-8").splitlines()
+        places = [number for number, line in enumerate(lines) if line.startswith("#>")]
+        assert places, f"{file.name} asks nothing"
+        assert lines[0].startswith("# "), f"{file.name} does not begin with its reckoning"
+        for number in places:
+            try:
+                holds("\n".join(lines[:number]), lines[number])
+            except AssertionError as wrong:
+                raise AssertionError(f"{file.name}, line {number + 1}: {wrong}") from None
+        read("\n".join(lines))

@@ -13,10 +13,23 @@ TYPES: dict[str, Callable[[Any], bool]] = {
     "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
     "null": lambda value: value is None,
 }
-SAYS_NOTHING = {"$schema", "$defs", "title", "description"}
+CHECKS: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
+    "const": lambda said, value, schema: value == said,
+    "enum": lambda said, value, schema: value in said,
+    "minimum": lambda said, value, schema: value >= said,
+    "maximum": lambda said, value, schema: value <= said,
+    "minItems": lambda said, value, schema: len(value) >= said,
+    "maxItems": lambda said, value, schema: len(value) <= said,
+    "required": lambda said, value, schema: set(said) <= set(value),
+    "additionalProperties": lambda said, value, schema: said or set(value) <= set(schema["properties"]),
+}
+SAYS_NOTHING = {"$schema", "$defs", "title", "description", "type"}
 
 
 def faults(value: Any, schema: dict[str, Any], whole: dict[str, Any], place: str = "$") -> Iterator[str]:
+    if "type" in schema and not TYPES[schema["type"]](value):
+        yield f"{place}: {value!r} is no {schema['type']}"
+        return
     for word, said in schema.items():
         match word:
             case "$ref":
@@ -30,22 +43,5 @@ def faults(value: Any, schema: dict[str, Any], whole: dict[str, Any], place: str
             case "items":
                 for number, item in enumerate(value):
                     yield from faults(item, said, whole, f"{place}[{number}]")
-            case _ if word not in SAYS_NOTHING and not holds(word, said, value, schema):
+            case _ if word not in SAYS_NOTHING and not CHECKS[word](said, value, schema):
                 yield f"{place}: {value!r} breaks {word} {said!r}"
-
-
-def holds(word: str, said: Any, value: Any, schema: dict[str, Any]) -> bool:
-    if word != "type" and not TYPES[schema.get("type", "null")](value) and "type" in schema:
-        return True  # of another type altogether, which is one fault and enough
-    checks: dict[str, Callable[[], bool]] = {
-        "type": lambda: TYPES[said](value),
-        "const": lambda: value == said,
-        "enum": lambda: value in said,
-        "minimum": lambda: value >= said,
-        "maximum": lambda: value <= said,
-        "minItems": lambda: len(value) >= said,
-        "maxItems": lambda: len(value) <= said,
-        "required": lambda: set(said) <= set(value),
-        "additionalProperties": lambda: said or set(value) <= set(schema["properties"]),
-    }
-    return checks[word]()

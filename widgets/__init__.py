@@ -27,11 +27,12 @@ def show(transcript: str, look: str, language: str) -> str:
 
 def play(transcript: str, look: str, action: str, language: str) -> str:
     """The board after the reader's action, or the same board with the reason why not."""
-    table, seen = read(transcript), read_look(look)
+    before, seen = read(transcript), read_look(look)
+    table = before
     for line in action.splitlines() or [""]:
         done = after(table, seen, line)
         if isinstance(done, Reason):
-            return drawn(table, seen, language, Slip(line, done))
+            return drawn(before, seen, language, Slip(line, done))
         table = done
     return drawn(table, replace(seen, mark=""), language, None)
 

@@ -7,9 +7,10 @@ from dataclasses import dataclass, fields, replace
 
 from engine.core import Reason
 
+LONGEST = 400
 SHAPES = {
     "board": re.compile(r"[a-z][a-z0-9-]{0,39}"),
-    "root": re.compile(r"(\.\./){0,6}|\./"),
+    "root": re.compile(r"(\.\./){1,6}|\./"),
     "seat": re.compile(r"[1-8]"),
     "start": re.compile(r"[0-9]{1,4}"),
     "mark": re.compile(r"[1-9](,[1-9]){0,4}"),
@@ -59,10 +60,12 @@ class Look:
 
 
 def read_look(line: str) -> Look:
+    if len(line) > LONGEST:
+        raise NotALook(line[:40])
     said: dict[str, str | bool] = {}
-    for word in line[:400].split():
+    for word in line.split():
         name, _, value = word.partition("=")
         if name not in SHAPES or not SHAPES[name].fullmatch(value):
             raise NotALook(word[:40])
-        said[name] = value or name == "hand"
+        said[name] = True if name == "hand" else value
     return Look(**said)  # type: ignore[arg-type]

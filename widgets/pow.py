@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import Seen, View
-from engine.pow.pieces import FACES, ROLLS, SIDES, SYMBOL, Action, Keep, Steal, Take, Tile
+from engine.pow.pieces import BUBBLE, FACES, ROLLS, SIDES, SYMBOL, Action, Keep, Steal, Take, Tile
 from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, drawing, el, join
 from widgets.look import Look, Slip
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, allowed, person, refused
-from widgets.words import Message, Points, Words, counted, message
+from widgets.words import MINUS, Message, Points, Words, counted, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
 TILE_NAMES = {
@@ -34,10 +34,18 @@ TAKEN = {
     "hero": message("{name} takes the hero {value}. It lands on top of the hero pile."),
     "villain": message("{name} takes the villain {value}. It lands on top of the villain pile."),
 }
+STEAL_FROM = {
+    "hero": message("Steal a hero from {name}"),
+    "villain": message("Steal a villain from {name}"),
+}
 STOLEN = {
     "hero": message("{name} steals the hero {value} from {victim}."),
     "villain": message("{name} steals the villain {value} from {victim}."),
 }
+
+
+# Refusals worth a word before anybody asks: the dice promise something, and the table does not keep it.
+TELLING = ("pow.take.short-row", "pow.steal.none", "pow.steal.only")
 
 
 class Board:
@@ -51,8 +59,9 @@ class Board:
         self.slip_laid = False
 
     def whole(self) -> Html:
-        parts = [self.tabletop(), self.yours()]
-        return join([*parts, self.said(), self.slip_at_the_foot(), self.more()])
+        yours = NOTHING if self.view.actor == NOBODY else self.yours()
+        # The slip at the foot is for a refusal that no piece on the board has answered: it comes last.
+        return join([self.tabletop(), yours, self.said(), self.slip_at_the_foot(), self.more()])
 
     # The table
 
@@ -69,7 +78,7 @@ class Board:
         head = el("div", hand, el("span", mark, name, class_="row-name"), class_="row-head")
         body: Html | list[Html] = [self.tile(tile, place) for place, tile in enumerate(tiles, 1)]
         if not tiles:
-            body = el("p", self.words.say(EMPTY_ROWS[side]), class_="empty")
+            body = el("p", self.words.say(EMPTY_ROWS[side]), class_="empty", dir=self.direction())
         return el(
             "div",
             head,
@@ -105,12 +114,33 @@ class Board:
         name = person(self.words, self.view.players[seat])
         turn = self.view.turn == seat and self.view.actor != NOBODY
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
+        drawn = [self.pile(seat, side, piles.of(side)) for side in SIDES]
+        if self.view.actor == NOBODY:
+            drawn = [*(self.counted(seat, side) for side in SIDES), self.sum(seat)]
         return el(
             "div",
             el("p", el("b", name), mark, class_="name"),
-            [self.pile(seat, side, piles.of(side)) for side in SIDES],
+            drawn,
             class_=f"player{' now' if turn else ''}",
         )
+
+    def counted(self, seat: int, side: str) -> Html:
+        """A pile at the end of the game, laid open; what leaves it for the count is struck out."""
+        tiles = [seen.tile for seen in self.view.piles[seat].of(side)]
+        stay = len(tiles) - (len(self.view.score["pow"]["trimmed"][seat]) if side == "hero" else 0)
+        laid = [self.counted_tile(tile, place < stay) for place, tile in enumerate(tiles)]
+        return el("ol", laid, class_="counted", aria_label=self.words.plain(ROW_NAMES[side]))
+
+    def counted_tile(self, tile: Tile, counts: bool) -> Html:
+        leaves = None if counts else el("span", self.words.say("does not count"), class_="unseen")
+        return el("li", self.face(tile), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
+
+    def sum(self, seat: int) -> Html:
+        """The count in figures: heroes, villains, and what it comes to."""
+        score, number = self.view.score, self.words.number
+        heroes, villains = score["pow"]["heroes"][seat], -score["pow"]["villains"][seat]
+        line = f"{number(heroes)} {MINUS} {number(villains)} = {number(score['points'][seat])}"
+        return el("p", el("bdi", line, dir="ltr"), class_="sum")
 
     def pile(self, seat: int, side: str, tiles: tuple[Seen, ...]) -> Html:
         if not tiles:
@@ -128,23 +158,29 @@ class Board:
             "div",
             el("span", edges, picture, class_=f"stack{fresh}"),
             el("span", label, class_="label"),
-            [self.theft(Steal(side, len(tiles) - place, seat)) for place in range(len(tiles) - 1, -1, -1)],
+            self.thefts(seat, side, len(tiles)),
             class_=f"pile {side}",
         )
 
-    def theft(self, steal: Steal) -> Html:
-        if steal not in self.legal:
+    def thefts(self, seat: int, side: str, height: int) -> Html:
+        """What may be stolen from a pile, the top tile first: covered ones lie face down."""
+        steals = [Steal(side, number, seat) for number in range(1, height + 1)]
+        open_to_theft = [self.theft(steal) for steal in steals if steal in self.legal]
+        if not open_to_theft:
             return NOTHING
-        victim = self.view.players[steal.victim]
-        action = f"steal {steal.side} {steal.number} from {victim}"
-        name = self.words.say("Steal number {number} from the top", number=steal.number)
+        name = self.words.plain(STEAL_FROM[side], name=person(self.words, self.view.players[seat]))
+        return el("span", open_to_theft, class_="thefts", role="group", aria_label=name, data_group=True)
+
+    def theft(self, steal: Steal) -> Html:
         return el(
             "button",
-            name,
+            drawing("pow-back"),
+            el("span", self.words.number(steal.number), class_="value"),
             type="button",
             id=self.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
-            class_="theft lit",
-            data_action=action,
+            class_=f"tile {steal.side} lit",
+            data_action=f"steal {steal.side} {steal.number} from {self.view.players[steal.victim]}",
+            aria_label=self.words.plain("Steal number {number} from the top", number=steal.number),
         )
 
     # You
@@ -300,12 +336,25 @@ class Board:
                 params = {"side": action.side}
             line = join([allowed(self.words, reason, **params), " ", self.rule(reason.rule)])
             lines[f"{reason.rule} {params.get('side')}"] = el("li", line)
-        return list(lines.values())
+        return [*lines.values(), *self.impossible()]
+
+    def impossible(self) -> Iterator[Html]:
+        """What one might hope for with these dice, and why it is not to be had."""
+        opponent = (self.view.turn + 1) % len(self.view.players)
+        hopes: list[Action] = [Take(side, 1) for side in SIDES]
+        hopes += [Steal(side, 1, opponent) for side in SIDES if self.shows(BUBBLE[side]) >= 3]
+        reasons = {reason for hope in hopes if (reason := GAME.why_not(self.table.now, hope))}
+        for reason in sorted(reasons, key=str):
+            if reason.rule in TELLING and ("left", 0) not in reason.params:
+                yield el("li", refused(self.words, reason), " ", self.rule(reason.rule))
+
+    def shows(self, face: str) -> int:
+        return self.view.kept.count(face) + self.view.dice.count(face)
 
     def winners(self) -> Html:
         score = self.view.score
         names = [person(self.words, self.view.players[seat - 1]) for seat in score["winners"]]
-        most = Points(max(score["points"]))
+        most: int = max(score["points"])
         if len(names) == 1:
             return el(
                 "p",

@@ -161,7 +161,7 @@ class Pow:
                 return rules.why_not_take(state, action)
             case Steal():
                 return rules.why_not_steal(state, action)
-            case Pass():
+            case _:  # Pass
                 return rules.must_take(state, action)
 
     def why(self, state: State, action: Action) -> Reason:
@@ -179,7 +179,7 @@ class Pow:
             case Steal():
                 bubbles = state.shows(BUBBLE[action.side])
                 return because("pow.steal.top" if bubbles == 3 else "pow.steal.any", bubbles=bubbles)
-            case Pass():
+            case _:  # Pass
                 return because("pow.take.must")
 
     def legal(self, state: State) -> list[Action]:
@@ -198,7 +198,7 @@ class Pow:
             case Steal(side, number, victim):
                 robbed, tile = rules.rob(state.piles[victim], side, number)
                 return gain(replace(state, piles=notation.with_piles(state, victim, robbed)), tile)
-            case Pass():
+            case _:  # Pass
                 return rules.next_turn(state)
 
     # What is seen and what it comes to

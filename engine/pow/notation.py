@@ -237,5 +237,5 @@ def write(state: State, action: Action) -> str:
             return f"take {side} {which}"
         case Steal(side, which, victim):
             return f"steal {side} {which} from {state.players[victim]}"
-        case Pass():
+        case _:  # Pass
             return "pass"

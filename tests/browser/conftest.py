@@ -18,6 +18,7 @@ from widgets import show
 from widgets.site import server
 from widgets.site.bundle import bundle
 from widgets.site.spoken import browser_words
+from widgets.words import load
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
@@ -35,10 +36,12 @@ class Built:
 
 
 def build_site(folder: Path) -> Built:
-    """Pages with one board, with two, and with one that may not run WebAssembly."""
+    """Pages with one board, in two languages, with two, and with one that may not run WebAssembly."""
     names = bundle(folder / "run")
+    speak(folder / "run")
     site = Built(folder, names)
     write_page(site, "one.html", ["martin"])
+    write_page(site, "one.fa.html", ["martin"], language="fa")
     write_page(site, "two.html", ["martin", "second"])
     write_page(site, "blocked.html", ["martin"], policy=POLICY.replace(" 'wasm-unsafe-eval'", ""))
     return site
@@ -48,22 +51,41 @@ def write_page(
     site: Built, name: str, boards: list[str], *, policy: str = POLICY, language: str = "en"
 ) -> None:
     words = json.dumps(browser_words(language)).replace("<", "\\u003c")
+    drawn = "".join(static_board(board, language) for board in boards)
     (site.folder / name).write_text(
-        f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
-        f'<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">'
-        '<link rel="icon" href="data:,"><title>Boards</title>'
-        f'<script type="module" src="run/{site.names["board.js"]}"></script></head><body><h1>Boards</h1>'
-        + "".join(static_board(board, language) for board in boards)
-        + f'<script type="application/json" id="board-words">{words}</script></body></html>',
+        f'''<!doctype html>
+<html lang="{language}">
+<head>
+<meta http-equiv="Content-Security-Policy" content="{html.escape(policy)}">
+<meta charset="utf-8">
+<title>Boards</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="run/{site.names["house.css"]}">
+<link rel="stylesheet" href="run/{site.names["board.css"]}">
+<script type="module" src="run/{site.names["board.js"]}"></script>
+</head>
+<body>
+<h1>Boards</h1>
+{drawn}
+<script type="application/json" id="board-words">{words}</script>
+</body>
+</html>''',
         "utf-8",
     )
 
 
+def speak(folder: Path) -> None:
+    """Give this Python the catalogues, as the build does."""
+    for path in folder.glob("words.*.mo"):
+        load(path.name.split(".")[1], path.read_bytes())
+
+
 def static_board(name: str, language: str) -> str:
     drawn = show(MARTIN.read_text("utf-8"), f"board={name} root=../ seat=1 start=0 hand", language)
+    direction = "rtl" if language == "fa" else "ltr"
     return (
-        f'<game-board id="{name}" name="pow/{name}" data-state="static" lang="{language}" dir="ltr"><figure>'
-        f'<fieldset disabled class="hands">{drawn}</fieldset></figure></game-board>'
+        f'<game-board id="{name}" name="pow/{name}" data-state="static" lang="{language}" dir="{direction}">'
+        f'<figure><fieldset disabled class="hands">{drawn}</fieldset></figure></game-board>'
     )
 
 
@@ -76,11 +98,13 @@ class Server(server.Server):
         self.faults: dict[str, str] = {}  # path under the site: what goes wrong with it
         self.pages: dict[str, bytes] = {}  # pages that have been renewed
         self.lifted = threading.Event()
+        self.over = threading.Event()
 
     def spoil(self, logical: str, fault: str) -> None:
         self.faults["/run/" + self.names[logical]] = fault
 
     def lift(self) -> None:
+        """From now on all is well; what was never answered stays so."""
         self.faults.clear()
         self.lifted.set()
 
@@ -88,7 +112,7 @@ class Server(server.Server):
 class Handler(server.Handler):
     """Says that a spoilt answer may be kept for ever, as it says of the right one."""
 
-    server: Server
+    server: Server  # type: ignore[assignment]
 
     def do_GET(self) -> None:
         if self.path in self.server.pages:
@@ -138,8 +162,13 @@ def corrupt(handler: Handler, body: bytes) -> None:
 
 
 def silent(handler: Handler, _: bytes) -> None:
-    handler.server.lifted.wait(60)
+    handler.server.over.wait(120)
     handler.close_connection = True
+
+
+def late(handler: Handler, body: bytes) -> None:
+    handler.server.lifted.wait(120)
+    handler.answer(body)
 
 
 FAULTS: dict[str, Callable[[Handler, bytes], None]] = {
@@ -150,6 +179,7 @@ FAULTS: dict[str, Callable[[Handler, bytes], None]] = {
     "html": as_html,
     "corrupt": corrupt,
     "silent": silent,
+    "late": late,
 }
 
 
@@ -162,7 +192,8 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
 def host(built: Built) -> Iterator[Server]:
     with Server(built) as serving:
         yield serving
-        serving.lift()
+        serving.lifted.set()
+        serving.over.set()
 
 
 @pytest.fixture(scope="session")
@@ -182,10 +213,11 @@ def context(browser: Browser) -> Iterator[BrowserContext]:
 
 @dataclass
 class Watched:
-    """A page, and all that it complained of."""
+    """A page, what it complained of, and all that it said on the console."""
 
     page: Page
     complaints: list[str] = field(default_factory=list)
+    said: list[str] = field(default_factory=list)
 
 
 @pytest.fixture
@@ -196,6 +228,7 @@ def watched(context: BrowserContext) -> Watched:
         "addEventListener('securitypolicyviolation', (event) =>"
         " console.error(`violation: ${event.violatedDirective} ${event.blockedURI}`))"
     )
+    seen.page.on("console", lambda said: seen.said.append(said.text))
     seen.page.on("console", lambda said: seen.complaints.append(said.text) if said.type == "error" else None)
     seen.page.on("pageerror", lambda error: seen.complaints.append(str(error)))
     return seen

@@ -71,11 +71,11 @@ def press(page: Page, control: str) -> None:
 
 def test_a_press_in_the_first_moment_is_answered(host: Server, watched: Watched) -> None:
     watched.page.add_init_script(
-        """addEventListener("DOMContentLoaded", () => new MutationObserver((_, observer) => {
+        """new MutationObserver((_, observer) => {
             if (!document.querySelector("fieldset:enabled")) return;
             observer.disconnect();
             document.querySelector("#martin-hero-2").click();
-        }).observe(document, {subtree: true, attributes: true}))"""
+        }).observe(document, {subtree: true, childList: true, attributes: true})"""
     )
     watched.page.goto(host.address + "one.html")
     ends(watched.page, "take hero 2")
@@ -85,16 +85,15 @@ def test_a_press_in_the_first_moment_is_answered(host: Server, watched: Watched)
 
 def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, watched: Watched) -> None:
     page = watched.page
-    host.spoil("engine.zip", "silent")
+    host.spoil("engine.zip", "late")
     page.goto(host.address + "one.html")
-    for control in ("martin-hero-2", "martin-undo", "martin-villain-3"):
+    for control in ("martin-die-1", "martin-die-3", "martin-hero-1"):
         press(page, control)
         expect(page.locator(f"#{control}")).to_have_attribute("data-taken", "")
     expect(board(page).locator(".boot [role=status]")).to_contain_text(re.compile(r"\d\.\d of \d\.\d MB"))
     host.lift()
-    state(page, "failed")
-    board(page).get_by_role("button", name=WORDS["retry"]).click()
-    ends(page, "take villain 3")
+    dice = ("skull shield skull skull skull", "skull shield blue skull skull")
+    ends(page, *(f"arrange dice {faces}" for faces in dice), "take hero 1")
     expect(page.locator("[data-taken]")).to_have_count(0)
 
 
@@ -128,20 +127,49 @@ def test_several_pages_each_have_their_own(host: Server, context: BrowserContext
         ends(page, "take hero 2")
 
 
+# --- Progress
+
+
+@pytest.mark.parametrize(("address", "digits"), [("one.html", "0-9"), ("one.fa.html", "۰-۹")])
+def test_progress_is_told_in_the_digits_of_the_page(
+    address: str, digits: str, host: Server, watched: Watched
+) -> None:
+    host.spoil("engine.zip", "late")
+    watched.page.goto(host.address + address)
+    press(watched.page, "martin-hero-2")
+    said = re.compile(rf"[{digits}]\D[{digits}].*[{digits}]\D[{digits}]")
+    expect(board(watched.page).get_by_role("status").last).to_have_text(said)
+    bar = board(watched.page).locator("progress")
+    expect(bar).to_be_visible()
+    assert bar.evaluate("(bar) => bar.max") > 1e6
+
+
 # --- Faults
 
 
-@pytest.mark.parametrize(("logical", "fault"), FAULTS, ids=lambda word: word)
+@pytest.mark.parametrize(("logical", "fault"), FAULTS)
 def test_fault(logical: str, fault: str, host: Server, watched: Watched) -> None:
-    page = watched.page
+    fails_and_mends(watched.page, host, "one.html", logical, fault, WORDS)
+
+
+@pytest.mark.parametrize("fault", ["404", "corrupt", "silent"])
+def test_fault_of_a_catalogue(fault: str, host: Server, watched: Watched) -> None:
+    fails_and_mends(watched.page, host, "one.fa.html", "words.fa.mo", fault, browser_words("fa"))
+
+
+def fails_and_mends(
+    page: Page, host: Server, address: str, logical: str, fault: str, words: dict[str, str]
+) -> None:
     host.spoil(logical, fault)
-    page.goto(host.address + "one.html")
+    page.goto(host.address + address)
     press(page, "martin-hero-2")
     state(page, "failed", within=PATIENCE)
-    says(page, WORDS["stalled" if fault == "silent" else "failed"])
+    says(page, words["stalled" if fault == "silent" else "failed"])
     expect(page.locator("#martin-hero-5")).to_be_visible()
     host.lift()
-    retry = board(page).get_by_role("button", name=WORDS["retry"])
+    retry = board(page).get_by_role("button", name=words["retry"])
+    size = retry.bounding_box() or {}
+    assert min(size.get("width", 0), size.get("height", 0)) >= 44
     retry.click()
     ends(page, "take hero 2")
     state(page, "ready")
@@ -155,7 +183,7 @@ def test_a_policy_that_forbids_it(host: Server, watched: Watched) -> None:
     press(page, "martin-hero-2")
     state(page, "failed", within=PATIENCE)
     says(page, WORDS["failed"])
-    assert any("violation" in complaint for complaint in watched.complaints)
+    assert any("Content Security Policy" in line for line in watched.said), watched.said
 
 
 def without_worker(page: Page) -> None:
@@ -180,7 +208,7 @@ def test_an_old_browser(lack: Callable[[Page], None], host: Server, watched: Wat
     press(page, "martin-hero-2")
     state(page, "failed", within=PATIENCE)
     says(page, WORDS["unsupported"])
-    page.evaluate(f"window.{'WebAssembly' if lack is without_webassembly else 'Worker'} = window.kept")
+    page.evaluate(f"() => {{ {'WebAssembly' if lack is without_webassembly else 'Worker'} = kept }}")
     board(page).get_by_role("button", name=WORDS["retry"]).click()
     ends(page, "take hero 2")
 
@@ -224,3 +252,136 @@ def test_a_worker_killed_while_it_starts(host: Server, watched: Watched) -> None
     host.lift()
     board(page).get_by_role("button", name=WORDS["retry"]).click()
     ends(page, "take hero 2")
+
+
+# --- Keys and focus
+
+
+def focus(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def middle(page: Page, control: str) -> tuple[float, float]:
+    box = page.locator(f"#{control}").bounding_box()
+    assert box
+    return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+@pytest.mark.parametrize("address", ["one.html", "one.fa.html"])
+def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.goto(host.address + address)
+    for group in page.locator("[data-group]").all():
+        expect(group.locator("[tabindex='0']")).to_have_count(1)
+    page.locator("#martin-die-3").focus()
+    for key, way in (("ArrowRight", 1), ("ArrowLeft", -1)):
+        before = focus(page)
+        page.keyboard.press(key)
+        assert (middle(page, focus(page))[0] - middle(page, before)[0]) * way > 0
+    page.keyboard.press("End")
+    assert focus(page) == "martin-die-5"
+    expect(page.locator("#martin-die-5")).to_have_attribute("tabindex", "0")
+    page.keyboard.press("Home")
+    assert focus(page) == "martin-die-1"
+    expect(page.locator("#martin-die-5")).to_have_attribute("tabindex", "-1")
+
+
+def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.set_viewport_size({"width": 320, "height": 800})
+    page.goto(host.address + "one.html")
+    page.locator("#martin-hero-1").focus()
+    for place in range(2, 10):
+        page.keyboard.press("ArrowRight")
+        assert focus(page) == f"martin-hero-{place}"
+    page.keyboard.press("ArrowRight")
+    assert focus(page) == "martin-hero-9"
+
+
+def test_a_pressed_control_keeps_the_focus(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.goto(host.address + "one.html")
+    page.locator("#martin-die-2").focus()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Space")
+    ends(
+        page,
+        "arrange dice shield skull skull skull skull",
+        "arrange dice shield blue skull skull skull",
+    )
+    assert focus(page) == "martin-die-2"
+    expect(page.locator("#martin-die-2")).to_have_attribute("tabindex", "0")
+
+
+def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.goto(host.address + "one.html")
+    page.locator("#martin-hero-9").focus()
+    page.evaluate("document.querySelector('#martin-hero-2').click()")
+    ends(page, "take hero 2")
+    expect(page.locator("#martin-hero-9")).to_have_count(0)
+    assert focus(page) == "martin-hero-8"
+
+
+def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.goto(host.address + "one.html")
+    press(page, "martin-hero-2")
+    ends(page, "take hero 2")
+    press(page, "martin-undo")
+    ends(page)
+    expect(page.locator("#martin-undo")).to_be_disabled()
+    assert page.evaluate("document.activeElement.closest('#martin-board button:enabled') !== null")
+
+
+def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, watched: Watched) -> None:
+    page = watched.page
+    host.spoil("engine.zip", "404")
+    page.goto(host.address + "one.html")
+    press(page, "martin-hero-2")
+    state(page, "failed")
+    host.lift()
+    board(page).get_by_role("button", name=WORDS["retry"]).press("Enter")
+    assert focus(page) == "martin-hero-2"
+    ends(page, "take hero 2")
+
+
+# --- Events, and a second visit
+
+
+def test_events(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.goto(host.address + "one.html")
+    page.evaluate(
+        """() => {
+            heard = [];
+            for (const type of ["board:ready", "board:change"])
+                document.addEventListener(type, ({detail}) => heard.push([type, detail.transcript ?? ""]));
+        }"""
+    )
+    press(page, "martin-hero-2")
+    ends(page, "take hero 2")
+    assert page.evaluate("heard") == [["board:ready", ""], ["board:change", transcript(page)]]
+
+
+def test_a_second_visit_does_not_wait_for_the_reader(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.goto(host.address + "one.html")
+    page.wait_for_timeout(1000)
+    assert not page.workers
+    press(page, "martin-hero-2")
+    ends(page, "take hero 2")
+    page.goto(host.address + "one.html")
+    state(page, "ready")
+    assert not watched.complaints
+
+
+def test_storage_that_throws_changes_nothing(host: Server, watched: Watched) -> None:
+    page = watched.page
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied') }})"
+    )
+    page.goto(host.address + "one.html")
+    press(page, "martin-hero-2")
+    ends(page, "take hero 2")
+    assert not watched.complaints

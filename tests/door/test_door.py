@@ -72,7 +72,7 @@ def pretend_npm(house: Path) -> None:
     """As if the npm packages had been fetched."""
     (house / "node_modules").mkdir(exist_ok=True)
     door = load(house / "build.py")
-    door.mark_ready(door.NODE_MODULES, door.key_of("package.json", "package-lock.json", "requirements.lock"))
+    door.mark_ready(door.NODE_MODULES, door.key_of("package.json", "package-lock.json"))
 
 
 def pretend_python(house: Path) -> None:
@@ -241,6 +241,7 @@ def test_a_fresh_clone_sets_itself_up_and_serves(tmp_path: Path) -> None:
             assert server.stdout
             last = next((line for line in server.stdout if line.startswith("The site is at ")), "")
             server.send_signal(signal.SIGINT)
+            server.communicate(timeout=20)
         assert last
         assert server.returncode == 0
         assert time.monotonic() - start < patience

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from pathlib import Path
 
 from engine import GAMES
 from engine.core import random_source
@@ -12,6 +13,13 @@ from engine.transcript import fresh
 from tests.golden import golden
 
 POW = GAMES["pow"]
+GOLDEN = Path(__file__).parent / "golden"
+
+
+def test_every_golden_transcript_belongs_to_a_rule() -> None:
+    files = {file.name for file in GOLDEN.glob("*")}
+    assert files == {file.name for rule in POW.rules for file in GOLDEN.glob(f"{rule}.*txt")}
+    assert {f"{rule}.txt" for rule in POW.rules} <= files
 
 
 def test_pow_setup_rows() -> None:

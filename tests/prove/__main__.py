@@ -28,6 +28,10 @@ PARTS = {
         "a fresh clone sets itself up and serves; a half-finished set-up mends itself (needs a network)",
         python("pytest", "-m", "slow", "tests/door"),
     ),
+    "rules": Part(
+        "each rule of each game is switched off in turn, and the test of its name notices",
+        python("tests.prove.rules"),
+    ),
 }
 
 

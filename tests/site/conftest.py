@@ -57,17 +57,19 @@ def watched(context: BrowserContext) -> Watched:
     seen = Watched(context.new_page())
     seen.page.on("console", lambda said: said.type in ("error", "warning") and seen.note(said.text))
     seen.page.on("pageerror", lambda error: seen.note(str(error)))
-    seen.page.on("response", lambda answer: answer.status >= 400 and seen.note(f"{answer.status} {answer.url}"))
+    seen.page.on(
+        "response", lambda answer: answer.status >= 400 and seen.note(f"{answer.status} {answer.url}")
+    )
     return seen
 
 
-@pytest.fixture()
+@pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     yield context
     context.close()
 
 
-@pytest.fixture()
+@pytest.fixture
 def seen(context: BrowserContext) -> Watched:
     return watched(context)

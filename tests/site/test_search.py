@@ -98,6 +98,25 @@ def test_a_query_finds_its_rule_first_or_second(searching, language: str, query:
     assert any(link.endswith(f"#{rule}") for link in links[:2]), links[:6]
 
 
+def test_a_rule_that_answers_better_stands_before_its_page_and_enter_leads_to_it(
+    searching, address: str
+) -> None:  # type: ignore[no-untyped-def]
+    page = searching("fr")
+    assert found(page, "un seul dé")[0].endswith("#pow.roll.one-die")
+    page.keyboard.press("Enter")
+    page.wait_for_url(address + "fr/pow/#pow.roll.one-die")
+    page.goto(address + "fr/")
+    page.locator(".md-search__input").click()
+
+
+def test_a_page_is_found_by_its_name(searching, address: str) -> None:  # type: ignore[no-untyped-def]
+    assert found(searching("en"), "malacca")[0] == address + "malacca/"
+
+
+def test_the_tables_of_the_house_are_not_searched(searching) -> None:  # type: ignore[no-untyped-def]
+    assert not any("/matrix/" in link for link in found(searching("en"), "pow.roll.locked"))
+
+
 def test_what_is_found_is_marked_as_it_was_written(searching) -> None:  # type: ignore[no-untyped-def]
     page = searching("fa")
     found(page, "كنار")

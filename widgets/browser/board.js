@@ -17,6 +17,7 @@ import {cached, Runtime} from "./runtime.js";
  * @property {string} words     an action, or a look
  * @property {string} control   id of what was pressed
  *
+ * @typedef {HTMLButtonElement | HTMLSelectElement | HTMLInputElement} Control
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
  */
 
@@ -72,18 +73,20 @@ class GameBoard extends HTMLElement {
   }
 
   #mend() {
-    if (runtime.state === "outdated") location.reload();
-    else runtime.retry();
+    if (runtime.state === "outdated") return location.reload();
+    const giveBack = keepFocus(this);
+    runtime.retry();
+    document.getElementById(this.#presses[0]?.control)?.focus();
+    giveBack();
   }
 
   /** @param {Event} event @param {string} kind */
   #press(event, kind) {
-    const target = /** @type {Element} */ (event.target).closest("[data-action], [data-look]");
-    if (!target?.matches(kind) || !this.#root.contains(target)) return;
-    const control = /** @type {HTMLButtonElement | HTMLSelectElement | HTMLInputElement} */ (target);
-    const {action, look} = control.dataset;
-    const words = (action ?? look ?? "").replace("{value}", control.value);
-    this.#presses.push({kind: action === undefined ? "show" : "play", words, control: control.id});
+    const target = /** @type {Element} */ (event.target).closest(kind);
+    if (!target || !this.#root.contains(target)) return;
+    const asked = request(/** @type {Control} */ (target));
+    if (!asked) return;
+    this.#presses.push({...asked, control: target.id});
     performance.mark("board:asked");
     this.#showTaken();
     if (this.#presses.length === 1) this.#answer();
@@ -104,9 +107,12 @@ class GameBoard extends HTMLElement {
     this.#reflect();
   }
 
-  /** @param {Press} press */
-  #ask({kind, words}) {
+  /** What a control asks may have changed since it was pressed: a die that was turned before it, say.
+   * @param {Press} press */
+  #ask(press) {
     const {transcript, look} = this.#root.dataset;
+    const now = this.querySelector(`button#${CSS.escape(press.control)}`);
+    const {kind, words} = (now instanceof HTMLButtonElement && request(now)) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
     return runtime.ask("play", transcript, look, words, this.lang);
   }
@@ -151,6 +157,12 @@ class GameBoard extends HTMLElement {
   }
 }
 
+/** What a control asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
+function request({dataset: {action, look}, value}) {
+  if (action !== undefined) return {kind: "play", words: action.replace("{value}", value)};
+  return look === undefined ? null : {kind: "show", words: look.replace("{value}", value)};
+}
+
 /** What the reader has opened stays open, and a group keeps its tab stop.
  * @param {string} attribute @param {Element} element */
 function mayChange(attribute, element) {
@@ -162,7 +174,8 @@ if (!customElements.get("game-board")) customElements.define("game-board", GameB
 
 /** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked. */
 async function warmUp() {
-  if (document.querySelector("game-board") && (await cached())) runtime.warm();
+  const needed = runtime.state === "idle" && document.querySelector("game-board");
+  if (needed && (await cached())) runtime.warm();
 }
 if ("requestIdleCallback" in window) requestIdleCallback(warmUp);
 else setTimeout(warmUp, 500);

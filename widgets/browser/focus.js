@@ -4,24 +4,35 @@
  */
 import {members} from "./group.js";
 
+const CONTROLS = "button:enabled, select:enabled, input:enabled, a[href]";
+
 /** @param {Element} board @returns {() => void} to be called when it has been redrawn */
 export function keepFocus(board) {
   const held = document.activeElement;
-  if (!held || !board.contains(held)) return () => {};
+  if (!(held instanceof HTMLElement) || !board.contains(held)) return () => {};
   const group = held.closest("[data-group]");
   const number = group ? groups(board).indexOf(group) : -1;
-  const place = group ? members(group).indexOf(/** @type {HTMLButtonElement} */ (held)) : 0;
+  const places = [group ? members(group) : [], controls(board)].map((all) => all.findIndex((one) => one === held));
   return () => {
     if (holds(board)) return;
-    const same = held.id && document.getElementById(held.id);
     const around = groups(board)[number];
-    const neighbour = around && members(around).at(Math.min(place, members(around).length - 1));
-    const any = board.querySelector("button:enabled, select:enabled, input:enabled, a[href]");
-    for (const candidate of [same, neighbour, any]) {
-      if (candidate instanceof HTMLElement) candidate.focus();
+    const nearest = [around ? members(around) : [], controls(board)].map((all, index) => near(all, places[index]));
+    for (const candidate of [held.id && document.getElementById(held.id), ...nearest]) {
+      if (candidate) candidate.focus();
       if (holds(board)) return;
     }
   };
+}
+
+/** @param {HTMLElement[]} all @param {number} place */
+function near(all, place) {
+  return all.at(Math.min(Math.max(place, 0), all.length - 1));
+}
+
+/** @param {Element} board @returns {HTMLElement[]} */
+function controls(board) {
+  const all = /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll(CONTROLS));
+  return [...all].filter((one) => one.getClientRects().length > 0);
 }
 
 /** @param {Element} board */

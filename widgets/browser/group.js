@@ -46,39 +46,45 @@ export function walk(event) {
   const from = event.target;
   if (!(from instanceof HTMLButtonElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const group = from.closest("[data-group]");
-  const next = group && target(event.key, from, members(group));
+  const next = group && goal(event.key, from, group);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
-/** @param {string} key @param {HTMLButtonElement} from @param {HTMLButtonElement[]} buttons */
-function target(key, from, buttons) {
+/** @param {string} key @param {HTMLButtonElement} from @param {Element} group */
+function goal(key, from, group) {
+  const buttons = members(group);
   if (key === "Home") return buttons[0];
   if (key === "End") return buttons.at(-1);
-  return key in ARROWS ? nearest(ARROWS[key], from, buttons) : undefined;
+  if (!(key in ARROWS)) return undefined;
+  const step = ARROWS[key];
+  return nearest(step, from, buttons) ?? buttons[buttons.indexOf(from) + along(step, group)];
 }
 
-/** The nearest button that lies in a direction; how far aside it lies weighs more than how far ahead.
+/** At the end of a line the arrow that reads on goes to the next one. @param {Step} step @param {Element} group */
+function along(step, group) {
+  return getComputedStyle(group).direction === "rtl" ? -step.x : step.x;
+}
+
+/** The nearest button in a direction: to the side one on the same line, up or down one of the nearest line.
  * @param {Step} step @param {HTMLButtonElement} from @param {HTMLButtonElement[]} buttons */
 function nearest(step, from, buttons) {
-  const here = middle(from);
+  const here = from.getBoundingClientRect();
   /** @type {HTMLButtonElement | undefined} */
   let best;
   let least = Infinity;
   for (const button of buttons) {
-    const there = middle(button);
-    const [dx, dy] = [there.x - here.x, there.y - here.y];
-    const ahead = dx * step.x + dy * step.y;
-    const aside = Math.abs(dx * step.y) + Math.abs(dy * step.x);
-    if (ahead <= 1 || aside > ahead * 2) continue;
-    if (ahead + 3 * aside < least) [best, least] = [button, ahead + 3 * aside];
+    const {x, y} = between(here, button.getBoundingClientRect());
+    const ahead = x * step.x + y * step.y;
+    const aside = Math.abs(x * step.y + y * step.x);
+    if (ahead <= (step.y ? here.height / 2 : 1) || (step.x && aside > here.height / 2)) continue;
+    if (2 * ahead + aside < least) [best, least] = [button, 2 * ahead + aside];
   }
   return best;
 }
 
-/** @param {Element} element @returns {Step} */
-function middle(element) {
-  const {x, y, width, height} = element.getBoundingClientRect();
-  return {x: x + width / 2, y: y + height / 2};
+/** From the middle of one to the middle of the other. @param {DOMRect} a @param {DOMRect} b @returns {Step} */
+function between(a, b) {
+  return {x: b.x - a.x + (b.width - a.width) / 2, y: b.y - a.y + (b.height - a.height) / 2};
 }

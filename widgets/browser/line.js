@@ -3,8 +3,8 @@
  * The sentences come with the page, in its language; numbers are made here.
  */
 
-/** A screen reader hears of bytes no more often than this, in milliseconds. */
-const SPEAK = 2000;
+/** The sentence changes no more often than this, in milliseconds: somebody may be listening to it. */
+const SPEAK = 1000;
 
 /** @type {Record<string, string>} */
 const sentences = JSON.parse(document.getElementById("board-words")?.textContent || "{}");
@@ -23,6 +23,8 @@ export class Line {
   #button = make("button", {type: "button"});
   #said = "";
   #spoken = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #later;
 
   /** @param {string} language @param {() => void} mend what the button does */
   constructor(language, mend) {
@@ -60,8 +62,16 @@ export class Line {
   #say(what, sentence = "") {
     this.#bar.hidden = true;
     this.#button.hidden = true;
-    if (what === this.#said && performance.now() - this.#spoken < SPEAK) return;
+    clearTimeout(this.#later);
+    const early = what === this.#said ? this.#spoken + SPEAK - performance.now() : 0;
     this.#said = what;
+    if (early > 0) this.#later = setTimeout(() => this.#speak(sentence), early);
+    else this.#speak(sentence);
+  }
+
+  /** @param {string} sentence */
+  #speak(sentence) {
+    if (this.#status.textContent === sentence) return;
     this.#spoken = performance.now();
     this.#status.textContent = sentence;
   }

@@ -17,8 +17,8 @@ const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 /** How much a match says: the word itself, another form of it, the beginning of a word. */
 const EXACT = 1, FORM = 0.9, BEGINNING = 0.5;
 
-/** A word in a heading weighs more, and so does a rule: its id has a dot, a section's has none. */
-const TITLE = 5, RULE = 1.5;
+/** A word in a heading weighs more, and so does a rule (its id has a dot) than a section or a page's first lines. */
+const TITLE = 5, RULE = 2, SECTION = 1, PAGE = 0.6;
 
 /** Hits of a page that are shown at once; the others wait behind “more on this page”. */
 const UNFOLDED = 5;
@@ -42,8 +42,10 @@ const ENDINGS = /** @type {Record<string, string[]>} */ ({
 /** Words whose forms no ending explains. */
 const FORMS = /** @type {Record<string, string[]>} */ ({
   en: ["die dice", "take took taken taking", "steal stole stolen", "throw threw thrown", "hero heroes", "choose chose chosen", "tie ties tied tying draw",
-    "start starts starting begin begins beginning"],
-  fr: ["voler vol vole", "dé dés", "jouer jeu", "pouvoir peut peux peuvent", "devoir doit dois doivent"],
+    "start starts starting begin begins beginning", "keep keeps kept keeping aside",
+    "score scores scoring points total totals sum sums", "roll reroll"],
+  fr: ["voler vol vole", "dé dés", "jouer jeu", "pouvoir peut peux peuvent", "devoir doit dois doivent",
+    "lancer relancer lancers", "score total points somme"],
   et: ["rida rea read reas reast reale real ritta ridu ridade", "viskama visata viska viskab", "tegema teha teeb tehakse",
     "kuhi kuhja kuhjas kuhjast kuhjad kuhjade kuhjal kuhjalt", "käsi käe kätte", "mees mehe", "viimane viimase viimast",
     "esimene esimese esimest", "viik viigi viiki viigid viikide võrdne võrdselt"],
@@ -103,7 +105,21 @@ function tokens(text) {
   return words.flatMap(word => {
     const parts = word.split("\u200c").filter(Boolean);
     return parts.length > 1 ? [parts.join(""), ...parts] : parts;
-  }).map(word => ({ word, stem: stem(word) }));
+  }).map(token);
+}
+
+/** @param {string} word */
+const token = word => ({ word, stem: stem(word) });
+
+/**
+ * What a text is found by. Two Persian words are often written as one: each two neighbours count as one, too.
+ *
+ * @param {string} text
+ */
+function indexed(text) {
+  const single = tokens(text);
+  if (language !== "fa") return single;
+  return [...single, ...single.slice(1).map(({ word }, i) => token(single[i].word + word))];
 }
 
 /**
@@ -131,7 +147,8 @@ function met(asked, words) {
 function score(query, rarity, { doc, title, text }) {
   const scores = query.map((asked, i) => rarity[i] * (TITLE * met(asked, title) + met(asked, text)));
   const share = scores.filter(Boolean).length / query.length;
-  const kind = doc.location.split("#")[1]?.includes(".") ? RULE : 1;
+  const [, anchor] = doc.location.split("#");
+  const kind = anchor?.includes(".") ? RULE : anchor ? SECTION : PAGE;
   // Of two that say the same, the shorter says it more to the point.
   return kind * scores.reduce((sum, one) => sum + one, 0) * share ** 2 / Math.log(10 + title.length + text.length / 10);
 }
@@ -173,8 +190,9 @@ function search(query) {
   for (const { entry: { doc }, score } of hits) {
     const group = pages.get(page(doc.location)) ?? [];
     pages.set(page(doc.location), group);
-    // Material unfolds the hits that score no less than a page's first.
-    const shown = group.length < UNFOLDED ? group[0]?.score ?? score : 0;
+    // Material unfolds the hits that score no less than a page's first; the page itself stands by its own score.
+    const unfolded = doc.location.includes("#") && group.length < UNFOLDED && group[0]?.score;
+    const shown = unfolded || (group.length < UNFOLDED ? score : 0);
     group.push({ ...doc, title: marked(doc.title, asked), text: marked(doc.text, asked), score: shown, terms });
   }
   return [...pages].map(([location, group]) => withPage(location, group));
@@ -200,7 +218,7 @@ function setUp({ config, docs }) {
     const words = forms.split(" ").map(word => folded(word).replaceAll("\u200c", ""));
     for (const word of words) families.set(word, words[0]);
   }
-  entries = docs.map(doc => ({ doc, title: tokens(doc.title), text: tokens(doc.text) }));
+  entries = docs.map(doc => ({ doc, title: indexed(doc.title), text: indexed(doc.text) }));
 }
 
 addEventListener("message", ({ data }) => {

@@ -1,6 +1,6 @@
 /**
  * What a page of the site does besides its boards: a language offered, the switcher that keeps the place,
- * Persian digits in the search's counts. Runs before Material's own script.
+ * the search's answers in order. Runs before Material's own script.
  */
 {
   const HERE = document.documentElement.lang;
@@ -54,15 +54,29 @@
 
   /** Material counts in Latin digits. @param {Element} result */
   function persianCounts(result) {
-    const change = () => {
-      for (const element of result.querySelectorAll(".md-search-result__meta, summary > div")) {
-        const text = element.textContent ?? "";
-        const persian = text.replace(/\d/g, digit => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]);
-        if (persian !== text) element.textContent = persian;
-      }
-    };
-    new MutationObserver(change).observe(result, { childList: true, subtree: true, characterData: true });
+    for (const element of result.querySelectorAll(".md-search-result__meta, summary > div")) {
+      const text = element.textContent ?? "";
+      const persian = text.replace(/\d/g, digit => "۰۱۲۳۴۵۶۷۸۹"[Number(digit)]);
+      if (persian !== text) element.textContent = persian;
+    }
   }
+
+  /**
+   * Material heads the hits of a page with the page. Where a rule is the better answer, the rule comes first,
+   * and Enter leads to it.
+   *
+   * @param {Element} result
+   */
+  function rulesFirst(result) {
+    for (const item of result.querySelectorAll(".md-search-result__item")) {
+      const [page, rule] = item.querySelectorAll(":scope > a");
+      if (!page || !rule || page.getAttribute("href")?.includes("#") || score(page) >= score(rule)) continue;
+      item.insertBefore(page, item.querySelector(":scope > details"));
+    }
+  }
+
+  /** @param {Element} link */
+  const score = link => Number(link.querySelector("article")?.dataset.mdScore ?? 0);
 
   offer();
   // Before the link is followed, by whatever means: Material must find the address finished.
@@ -70,7 +84,13 @@
   document.addEventListener("auxclick", keepPlace, true);
 
   const result = document.querySelector("[data-md-component=search-result]");
-  if (HERE === "fa" && result) persianCounts(result);
+  if (result) {
+    const mend = () => {
+      rulesFirst(result);
+      if (HERE === "fa") persianCounts(result);
+    };
+    new MutationObserver(mend).observe(result, { childList: true, subtree: true, characterData: true });
+  }
 
   // Material would ask for a sitemap beside every translation it finds in the head; our switcher needs none.
   for (const link of document.querySelectorAll("link[rel=alternate]")) link.setAttribute("rel", "alternate ");

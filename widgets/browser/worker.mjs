@@ -47,20 +47,19 @@ async function response(wanted) {
   return answer;
 }
 
-/** Reads a body to its end, telling how far it is. @param {Response} answer @param {Part} wanted */
-async function read(answer, wanted) {
-  const bytes = new Uint8Array(wanted.size);
+/** Reads a body to its end, telling how far it is.
+ * @param {Response} answer @param {Part} wanted @param {(chunk: Uint8Array, at: number) => void} [take] */
+async function follow(answer, wanted, take) {
   let at = 0;
   for (const reader = /** @type {ReadableStream<Uint8Array>} */ (answer.body).getReader(); ; ) {
     const {done, value} = await reader.read();
     if (done) break;
     if (at + value.length > wanted.size) throw new Error(`${wanted.name}: too long`);
-    bytes.set(value, at);
+    take?.(value, at);
     at += value.length;
     progress((value.length * wanted.wire) / wanted.size);
   }
   if (at < wanted.size) throw new Error(`${wanted.name}: too short`);
-  return bytes;
 }
 
 /** Where there is no secure context there is no digest either; a broken file is then found by Python.
@@ -75,7 +74,8 @@ async function check(bytes, wanted) {
 /** @param {string} name */
 async function bytesOf(name) {
   const wanted = part(name);
-  const bytes = await read(await response(wanted), wanted);
+  const bytes = new Uint8Array(wanted.size);
+  await follow(await response(wanted), wanted, (chunk, at) => bytes.set(chunk, at));
   await check(bytes, wanted);
   return bytes;
 }
@@ -89,8 +89,9 @@ function intercept(broken) {
   const fetching = self.fetch;
   const stdlib = bytesOf("stdlib.zip");
   stdlib.catch(broken);
+  // A copy is counted, so that the answer itself is compiled while it comes, and kept compiled by the browser.
   const wasm = response(part("pyodide.asm.wasm"));
-  wasm.then((answer) => read(answer.clone(), part("pyodide.asm.wasm"))).catch(broken);
+  wasm.then((answer) => follow(answer.clone(), part("pyodide.asm.wasm"))).catch(broken);
   self.fetch = (input, init) => {
     if (String(input) === part("pyodide.asm.wasm").url) return wasm;
     if (String(input) === part("stdlib.zip").url) return stdlib.then((bytes) => new Response(bytes));

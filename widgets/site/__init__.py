@@ -1,1 +1,1 @@
-"""What the build does with the pages: everything here runs on the author's machine, nothing in the reader's."""
+"""What the build does with the pages: it runs on the author's machine, never in the reader's."""

@@ -1,4 +1,4 @@
-"""From four built languages to one site: side by side in one folder, with what belongs to all, put in place at once."""
+"""From four built languages to one site, with what belongs to all of them, put in place at once."""
 
 from __future__ import annotations
 

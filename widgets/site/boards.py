@@ -31,16 +31,21 @@ class Board:
     def id(self) -> str:
         return self.name.split("/")[1]
 
+    @property
+    def anchor(self) -> str:
+        """Where it stands on a page, beside the heading that may have its name."""
+        return f"{self.id}-example"
+
 
 def asked(keys: dict[str, str], work: Work) -> Board:
     """The board a fence names."""
     name = keys.get("name", "")
     if not name:
-        raise Wrong(0, "a board fence needs “name: game/board”")
+        raise Wrong("name", "a board fence needs “name: game/board”")
     if not NAME.fullmatch(name):
-        raise Wrong(1, f"“{name}” is no board's name: write game/board in small letters")
+        raise Wrong("name", f"“{name}” is no board's name: write game/board in small letters")
     if not (work.plan.docs / "boards" / name).is_file():
-        raise Wrong(1, f"there is no board {work.plan.docs.name}/boards/{name}")
+        raise Wrong("name", f"there is no board {work.plan.docs.name}/boards/{name}")
     return Board(name)
 
 
@@ -54,9 +59,10 @@ def drawn(board: Board, keys: dict[str, str], title: str, root: str, work: Work)
     return render(
         "board.html",
         board=board,
-        html=Markup(shown(board, look, work)),  # noqa: S704
+        html=Markup(shown(board, look, work)),
         title=title,
-        keys=keys,
+        caption=keys.get("caption"),
+        question=keys.get("question"),
         language=work.language,
     )
 
@@ -65,7 +71,7 @@ def shown(board: Board, look: str, work: Work) -> str:
     try:
         return show(transcript(board, work), look, work.code)
     except NotALook as word:
-        raise Wrong(0, f"“show:” has a word that no look knows: {word}") from None
+        raise Wrong("show", f"“show:” has a word that no look knows: {word}") from None
     except NotATranscript as error:
         file = f"{work.plan.docs.name}/boards/{board.name}"
         work.mistake(file, error.line, f"expected {error.expected}")
@@ -76,4 +82,4 @@ def drawings(game: str) -> str:
     """A game's symbols, to stand once on each page that uses them."""
     art = (ROOT / "widgets" / "art" / f"{game}.svg").read_text("utf-8")
     symbols = "".join(re.findall(r"<(?:symbol|defs)\b.*?</(?:symbol|defs)>", art, re.DOTALL))
-    return render("symbols.html", symbols=Markup(symbols))  # noqa: S704
+    return render("symbols.html", symbols=Markup(symbols))

@@ -1,7 +1,7 @@
-"""`python -m widgets.site.build`: the whole site, each language built by itself, checked together, put in place at once.
+"""`python -m widgets.site.build`: the languages one by one, checked together, put in place at once.
 
-    --url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
-    --only LANG                  builds one language anew and takes the others as they are
+--url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
+--only LANG                  builds one language anew and takes the others as they are
 """
 
 from __future__ import annotations
@@ -12,7 +12,9 @@ import os
 import pickle
 import re
 import sys
+from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -24,11 +26,20 @@ from widgets.site import assemble, checks, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
 from widgets.site.languages import LANGUAGES
-from widgets.site.mistakes import Mistake, Mistakes, line_of
+from widgets.site.mistakes import Mistake, Mistakes, line_with
 from widgets.site.settings import settings
+from widgets.site.sizes import table
 from widgets.site.work import Plan, Work
 
-UNUSED = ("assets/javascripts/lunr/**/*", "assets/javascripts/workers/*", "assets/images/*", "assets/**/*.map")
+if sys.platform != "win32":
+    from fcntl import LOCK_EX, flock
+
+UNUSED = (
+    "assets/javascripts/lunr/**/*",
+    "assets/javascripts/workers/*",
+    "assets/images/*",
+    "assets/**/*.map",
+)
 COMPLAINT = re.compile(r"Doc file '(?P<page>[^']+)' contains a[^']*'(?P<link>[^']*)'(?P<what>.*)", re.DOTALL)
 
 
@@ -46,7 +57,7 @@ class Complaints(logging.Handler):
             self.work.mistake(f"{self.work.plan.docs.name}/{self.work.code}", 0, " ".join(said.split()))
             return
         source = (self.work.plan.docs / self.work.code / match["page"]).read_text("utf-8")
-        line = line_of(source, f"({match['link']}")
+        line = line_with(source, f"({match['link']}")
         self.work.mistake(self.work.source(match["page"]), line, f"the link {match['link']} leads nowhere")
 
 
@@ -84,6 +95,21 @@ def trim(pages: Path) -> None:
 
 def build(plan: Plan, only: str | None = None) -> list[Mistake]:
     """Build, check, put in place; with a mistake the site stays as it was."""
+    with alone(plan):
+        return build_alone(plan, only)
+
+
+@contextmanager
+def alone(plan: Plan) -> Iterator[None]:
+    """One build at a time in a folder: `serve` may be building when a test wants to."""
+    plan.cache.mkdir(parents=True, exist_ok=True)
+    with (plan.cache / "build.lock").open("w") as lock:
+        if sys.platform != "win32":
+            flock(lock, LOCK_EX)
+        yield
+
+
+def build_alone(plan: Plan, only: str | None) -> list[Mistake]:
     try:
         compile_all(plan.cache / "text")
         names = assemble.with_own(plan.run, bundle(plan.run))
@@ -97,7 +123,7 @@ def build(plan: Plan, only: str | None = None) -> list[Mistake]:
 
 
 def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
-    """The languages in the order of the site: those wanted built side by side, the others as they were kept."""
+    """The languages in their order: those wanted built side by side, the others as they were kept."""
     kept = {code: work for code in LANGUAGES if code not in wanted and (work := recall(plan, code, names))}
     missing = [code for code in LANGUAGES if code not in kept]
     for code in missing:
@@ -127,7 +153,7 @@ def recall(plan: Plan, code: str, names: dict[str, str]) -> Work | None:
     path = kept_as(plan, code)
     if not path.is_file():
         return None
-    work: Work = pickle.loads(path.read_bytes())  # noqa: S301 - written by this build a moment ago
+    work: Work = pickle.loads(path.read_bytes())
     return work if work.plan == plan and work.names == names and not work.mistakes else None
 
 
@@ -143,9 +169,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--url", type=address, help="the full address the site will have")
     parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
     asked = parser.parse_args(arguments)
-    mistakes = build(Plan(url=asked.url or ""), asked.only)
+    plan = Plan(url=asked.url or "")
+    mistakes = build(plan, asked.only)
     for mistake in mistakes:
         print(mistake, file=sys.stderr)
+    if not mistakes and not asked.only:
+        print(table(plan.site))
     return 1 if mistakes else 0
 
 

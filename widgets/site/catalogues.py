@@ -39,9 +39,11 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
-LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)  # a catalogue says when it was made; ours are the same on every day
+LONG_AGO = datetime(
+    1980, 1, 1, tzinfo=UTC
+)  # a catalogue says when it was made; ours are the same on every day
 
-Key = str | tuple[str, str]
+Key = str | tuple[str, ...]
 
 
 def said() -> dict[Key, set[str]]:
@@ -118,7 +120,7 @@ def fault(message: Message, wanted: bool) -> Iterator[str]:
 
 
 def misfits(message: Message, english: str) -> Iterator[str]:
-    """A form must have the placeholders of the English; the first form may do without the figure, as “one” can."""
+    """A form has the placeholders of the English; the first may do without the figure, as “one” can."""
     wanted = [placeholders(form) for form in forms(message.id)]
     for number, form in enumerate(forms(message.string)):
         has = placeholders(form)
@@ -152,7 +154,9 @@ def update() -> None:
     TEXT.mkdir(exist_ok=True)
     for language in translated():
         path = TEXT / f"{language}.po"
-        path.write_text(updated(language, catalogue(language) if path.is_file() else Catalog(language)), "utf-8")
+        path.write_text(
+            updated(language, catalogue(language) if path.is_file() else Catalog(language)), "utf-8"
+        )
 
 
 def updated(language: str, old: Catalog) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from itertools import combinations, zip_longest
 
-from widgets.site.mistakes import Mistake, line_of
+from widgets.site.mistakes import Mistake, line_with
 from widgets.site.rules import rules
 from widgets.site.work import Work
 
@@ -19,7 +19,22 @@ PERSIAN = (
 ADDRESS = re.compile(r"https?://\S+")
 NOTATION = {"code", "kbd", "samp", "pre", "bdi", "script", "style"}
 SPOKEN = ("aria-label", "title", "alt", "placeholder", "content")
-VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "use", "wbr"}
+VOID = {
+    "area",
+    "base",
+    "br",
+    "col",
+    "embed",
+    "hr",
+    "img",
+    "input",
+    "link",
+    "meta",
+    "source",
+    "track",
+    "use",
+    "wbr",
+}
 
 
 # One language by itself
@@ -55,7 +70,7 @@ def persian(html: str, file: str, source: str) -> Iterator[Mistake]:
         for pattern, what in PERSIAN:
             found = pattern.search(ADDRESS.sub("", text))
             if found:
-                line = next((line_of(source, part) for part in (text, found[0]) if line_of(source, part)), 0)
+                line = line_with(source, text) or line_with(source, found[0])
                 yield Mistake(file, line, f"{what} in “{text}”")
 
 
@@ -98,7 +113,9 @@ def visible(html: str) -> list[str]:
 def together(works: list[Work]) -> list[Mistake]:
     first, *others = works
     found = [mistake for other in others for mistake in beside(first, other)]
-    return found + [mistake for rule, game in rules().items() for mistake in paragraphs(rule, f"{game}.md", works)]
+    return found + [
+        mistake for rule, game in rules().items() for mistake in paragraphs(rule, f"{game}.md", works)
+    ]
 
 
 def beside(first: Work, other: Work) -> Iterator[Mistake]:
@@ -112,7 +129,9 @@ def beside(first: Work, other: Work) -> Iterator[Mistake]:
         yield from differs(two.file, "board", one.boards, two.boards)
 
 
-def differs(file: str, what: str, first: list[tuple[str, int]], other: list[tuple[str, int]]) -> Iterator[Mistake]:
+def differs(
+    file: str, what: str, first: list[tuple[str, int]], other: list[tuple[str, int]]
+) -> Iterator[Mistake]:
     """The first place where two lists part; what comes after it would only repeat the same mistake."""
     for (wanted, _), (has, line) in zip_longest(first, other, fillvalue=("", 0)):
         if wanted != has:
@@ -128,15 +147,19 @@ def paragraphs(rule: str, path: str, works: list[Work]) -> Iterator[Mistake]:
     texts = {code: page.paragraphs.get(rule, "") for code, page in pages.items()}
     for code, page in pages.items():
         if not texts[code]:
-            yield Mistake(page.file, line_of(page.source, f"{{#{rule}}}"), f"the rule {rule} has no paragraph")
+            yield Mistake(
+                page.file, line_with(page.source, f"{{#{rule}}}"), f"the rule {rule} has no paragraph"
+            )
         elif figures(texts[code]) != figures(texts["en"]):
-            line = line_of(page.source, f"{{#{rule}}}")
+            line = line_with(page.source, f"{{#{rule}}}")
             wanted, has = listed(figures(texts["en"])), listed(figures(texts[code]))
             yield Mistake(page.file, line, f"the figures of {rule} are {has}; English has {wanted}")
     for one, other in combinations(pages, 2):
         if texts[one] and texts[one] == texts[other]:
-            line = line_of(pages[other].source, f"{{#{rule}}}")
-            yield Mistake(pages[other].file, line, f"the paragraph of {rule} is the same as in {pages[one].file}")
+            line = line_with(pages[other].source, f"{{#{rule}}}")
+            yield Mistake(
+                pages[other].file, line, f"the paragraph of {rule} is the same as in {pages[one].file}"
+            )
 
 
 def figures(text: str) -> frozenset[int]:
@@ -146,4 +169,3 @@ def figures(text: str) -> frozenset[int]:
 
 def listed(numbers: frozenset[int]) -> str:
     return ", ".join(str(number) for number in sorted(numbers)) or "none"
-

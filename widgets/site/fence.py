@@ -12,16 +12,17 @@ KINDS = {
     "board": {"name", "caption", "show", "question"},
     "matrix": set[str](),
     "drawings": {"game"},
+    "games": {"pow", "malacca", "digmars"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
 
 
 class Wrong(Exception):
-    """A fence an author has to mend: how many lines below its first, and the sentence."""
+    """A fence an author has to mend: the key, or how many lines below its first, and the sentence."""
 
-    def __init__(self, offset: int, sentence: str) -> None:
+    def __init__(self, place: str | int, sentence: str) -> None:
         super().__init__(sentence)
-        self.offset = offset
+        self.place = place
         self.sentence = sentence
 
 
@@ -47,26 +48,32 @@ def fences(source: str) -> list[Fence]:
         if opened is None:
             opened = (match["ticks"], number, match)
         elif match["ticks"].startswith(opened[0]) and not match["kind"]:
-            ticks, first, head = opened
+            _, first, head = opened
             opened = None
             if head["kind"] in KINDS:
-                found.append(Fence(head["kind"], first, head["rest"].strip(), "\n".join(lines[first : number - 1])))
+                found.append(
+                    Fence(head["kind"], first, head["rest"].strip(), "\n".join(lines[first : number - 1]))
+                )
     return found
 
 
 def read(fence: Fence) -> dict[str, str]:
     """The keys of a fence, each a text; whatever is not asked for is a mistake."""
-    if fence.rest:
-        raise Wrong(0, f"put “{fence.rest}” inside the fence: nothing is read after its name")
     keys = parsed(fence.body)
     for key, value in keys.items():
-        line = key_line(fence.body, key)
         if key not in KINDS[fence.kind]:
             known = ", ".join(sorted(KINDS[fence.kind])) or "none"
-            raise Wrong(line, f"a {fence.kind} fence has no key “{key}” (known: {known})")
+            raise Wrong(key, f"a {fence.kind} fence has no key “{key}” (known: {known})")
         if isinstance(value, (dict, list)) or value is None:
-            raise Wrong(line, f"“{key}” needs a line of text")
+            raise Wrong(key, f"“{key}” needs a line of text")
     return {key: str(value) for key, value in keys.items()}
+
+
+def misplaced(fence: Fence) -> str:
+    """Why Markdown may have left a fence standing as text."""
+    if fence.rest:
+        return f"put “{fence.rest}” inside the fence: nothing is read after its name"
+    return f"this {fence.kind} fence was not drawn: does it stand where Markdown reads it?"
 
 
 def parsed(body: str) -> dict[str, Any]:
@@ -84,7 +91,9 @@ def parsed(body: str) -> dict[str, Any]:
     return {str(key): value for key, value in keys.items()}
 
 
-def key_line(body: str, key: str) -> int:
-    """How many lines below the fence's first line a key stands."""
-    lines = body.splitlines()
-    return next((number for number, line in enumerate(lines, 1) if line.strip().startswith(key)), 0)
+def line_of(fence: Fence, place: str | int) -> int:
+    """The line of the page where something in a fence stands; a key that is not there: the fence's first."""
+    if isinstance(place, int):
+        return fence.line + place
+    lines = enumerate(fence.body.splitlines(), 1)
+    return fence.line + next((number for number, line in lines if line.strip().startswith(place)), 0)

@@ -9,6 +9,7 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from widgets.site import pages
+from widgets.site.work import Work
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
@@ -17,7 +18,10 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) 
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    return pages.end(html, config.extra["work"])
+    work: Work = config.extra["work"]
+    # MkDocs knows the headings only; a link may also lead to a board.
+    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *pages.anchors(work)}
+    return pages.end(html, work)
 
 
 def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation, **_: Any) -> Any:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
+from html import unescape
 from importlib import import_module
 from pathlib import Path
 
 from engine import GAMES
-from widgets import show
+from widgets import play, show
 from widgets.html import Html, el
 from widgets.site import spoken
+from widgets.site.boards import Board
 from widgets.site.catalogues import catalogue, translated
 from widgets.site.languages import LANGUAGES
 from widgets.site.rules import paragraph, rules
@@ -52,10 +54,17 @@ def row(rule: str, game: str, docs: Path) -> Row:
         game=game,
         clause=clause(rule, game),
         tests=tests().get(rule, ()),
-        examples=tuple(name for name, html in examples(docs).items() if f'#{rule}"' in html),
+        examples=tuple(name for name in examples(docs) if shows(name, rule, docs)),
         paragraphs=tuple(code for code in LANGUAGES if paragraph(docs, code, rule)),
         messages=tuple(code for code in LANGUAGES if said and all(speaks(code, one) for one in said)),
     )
+
+
+def shows(name: str, rule: str, docs: Path) -> bool:
+    """A board is a rule's example when it gives it as a reason, or the rule's paragraph sends to it."""
+    anchor = Board(name).anchor
+    text = paragraph(docs, "en", rule)
+    return f'#{rule}"' in examples(docs)[name] or f"#{anchor})" in text or f"name: {name}\n" in text
 
 
 def clause(rule: str, game: str) -> str:
@@ -79,12 +88,16 @@ def tests() -> dict[str, tuple[str, ...]]:
 
 @cache
 def examples(docs: Path) -> dict[str, str]:
-    """Every example as it is drawn: it shows the rules that it links to."""
+    """Every example as it stands, and as it answers each single thing a reader can press on it."""
     boards = sorted(path for path in (docs / "boards").glob("*/*"))
-    return {
-        f"{path.parent.name}/{path.name}": show(path.read_text("utf-8"), f"board={path.name} hand", "en")
-        for path in boards
-    }
+    return {f"{path.parent.name}/{path.name}": answers(path) for path in boards}
+
+
+def answers(path: Path) -> str:
+    text, look = path.read_text("utf-8"), f"board={path.name} hand"
+    standing = show(text, look, "en")
+    actions = sorted({unescape(action) for action in re.findall(r'data-action="([^"]*)"', standing)})
+    return standing + "".join(play(text, look, action, "en") for action in actions)
 
 
 @cache
@@ -125,6 +138,7 @@ def drawn(page: Page, work: Work) -> str:
         class_="matrix",
         tabindex="0",
         aria_label=words.plain(spoken.MATRIX),
+        data_search_exclude="true",
     )
 
 
@@ -155,7 +169,7 @@ def example(name: str, root: str) -> Html:
 
 def by_language(has: tuple[str, ...], place: str, site: str, gap: Html) -> Html:
     """The languages that have a face of a rule, linked where there is something to read."""
-    return listed([one_language(code, has, place, site, gap) for code in LANGUAGES])
+    return listed([one_language(code, has, place, site, gap) for code in LANGUAGES]) or gap
 
 
 def one_language(code: str, has: tuple[str, ...], place: str, site: str, gap: Html) -> Html:

@@ -1,4 +1,4 @@
-"""What an author has to mend: a place and a sentence, so that a build ends with lines and not with a traceback."""
+"""What an author has to mend: a place and a sentence. A build ends with these, not with a traceback."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Mistake:
         return f"{place}: {self.sentence}"
 
 
-def line_of(text: str, what: str) -> int:
+def line_with(text: str, what: str) -> int:
     """The number of the first line that has these words, 0 when none has."""
     return next((number for number, line in enumerate(text.splitlines(), 1) if what in line), 0)
 

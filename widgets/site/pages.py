@@ -8,10 +8,11 @@ from dataclasses import asdict
 from html.parser import HTMLParser
 from typing import Any
 
-from widgets.site import boards, matrix, sheet
-from widgets.site.fence import Fence, Wrong, fences, read
+from widgets.site import boards, cards, matrix, sheet
+from widgets.site.boards import Board
+from widgets.site.fence import Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
-from widgets.site.mistakes import line_of
+from widgets.site.mistakes import line_with
 from widgets.site.policy import faults, sealed
 from widgets.site.spoken import browser_words
 from widgets.site.templates import data, render
@@ -32,7 +33,7 @@ def begin(path: str, source: str, address: str, work: Work) -> None:
     """A page is about to be read: note which fences its author asked for, and where."""
     work.pages[path] = Page(file=work.source(path), source=source, address=address)
     work.current = path
-    work.waiting = fences(source)
+    work.waiting, work.drawn = fences(source), []
 
 
 def fence(kind: str, source: str, work: Work) -> str:
@@ -40,10 +41,12 @@ def fence(kind: str, source: str, work: Work) -> str:
     page = work.pages[work.current]
     asked = taken(kind, source, work.waiting)
     try:
-        return drawn(asked, page, work)
+        html = drawn(asked, page, work)
     except Wrong as wrong:
-        work.mistake(page.file, asked.line + wrong.offset, wrong.sentence)
-        return ""
+        work.mistake(page.file, line_of(asked, wrong.place), wrong.sentence)
+        html = ""
+    work.drawn.append((asked, html))
+    return html
 
 
 def taken(kind: str, source: str, waiting: list[Fence]) -> Fence:
@@ -57,36 +60,49 @@ def taken(kind: str, source: str, waiting: list[Fence]) -> Fence:
 
 def drawn(asked: Fence, page: Page, work: Work) -> str:
     keys = read(asked)
+    page.reference |= asked.kind != "board"
     if asked.kind == "matrix":
-        page.matrix = True
         return matrix.drawn(page, work)
+    if asked.kind == "games":
+        return cards.drawn(keys, page, work)
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
     board = boards.asked(keys, work)
-    if any(board.name == name for name, _ in page.boards):
-        raise Wrong(1, f"the board {board.name} stands on this page already")
+    if board.name in page.keys:
+        raise Wrong("name", f"the board {board.name} stands on this page already")
+    title = heading_above(page.source, asked.line)
+    html = boards.drawn(board, keys, title, work.to_language(page.address), work)
     page.boards.append((board.name, asked.line))
     page.keys[board.name] = keys
-    page.games.add(board.game)
-    title = heading_above(page.source, asked.line)
     page.titles[board.name] = title
-    return boards.drawn(board, keys, title, work.to_language(page.address), work)
+    page.games.add(board.game)
+    return html
 
 
 def heading_above(source: str, line: int) -> str:
     """What the section is called in which a fence stands."""
-    above = HEADING.findall("\n".join(source.splitlines()[:line]))
-    return above[-1].strip() if above else ""
+    above = headings("\n".join(source.splitlines()[:line]))
+    return above[-1] if above else ""
+
+
+def headings(source: str) -> list[str]:
+    return HEADING.findall(source)
 
 
 def end(html: str, work: Work) -> str:
     """A page has been read: nothing asked for may be missing, and what its boards need stands at its end."""
     page = work.pages[work.current]
-    for missed in work.waiting:
-        work.mistake(page.file, missed.line, f"this {missed.kind} fence was not drawn: does it stand where Markdown reads it?")
+    # Markdown may also draw a fence and then take it back, when it stands in a block of code.
+    for missed in work.waiting + [asked for asked, drawing in work.drawn if drawing.strip() not in html]:
+        work.mistake(page.file, missed.line, misplaced(missed))
     html = ALIGNED.sub(r' class="to-\1"', html)
     note(html, page)
     return html + extras(page, work)
+
+
+def anchors(work: Work) -> set[str]:
+    """Where a link can lead besides the headings of a page: its boards."""
+    return {Board(name).anchor for name in work.pages[work.current].keys}
 
 
 def extras(page: Page, work: Work) -> str:
@@ -127,7 +143,7 @@ def note(html: str, page: Page) -> None:
     reader = Reader()
     reader.feed(html)
     page.paragraphs = {heading: " ".join("".join(texts).split()) for heading, texts in reader.texts.items()}
-    page.headings = [(heading, line_of(page.source, f"#{heading}}}")) for heading in reader.texts]
+    page.headings = [(heading, line_with(page.source, f"#{heading}}}")) for heading in reader.texts]
 
 
 def context(path: str, address: str, work: Work) -> dict[str, Any]:
@@ -141,7 +157,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "run": f"{root}run/",
         "url": work.plan.url,
         "address": work.plan.url + work.language.folder + address,
-        "matrix": page.matrix,
+        "reference": page.reference,
         "games": page.games,
         "boards": page.boards,
         "offers": work.code == "en" and address == "",

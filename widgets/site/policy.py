@@ -11,7 +11,18 @@ from html.parser import HTMLParser
 PLACE = "%policy%"  # where a template wants the policy; a page without it fails the check
 META = re.compile(r'<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 SCRIPTS = {"", "module", "text/javascript", "application/javascript"}
-ADDRESSES = {"src", "href", "srcset", "action", "formaction", "poster", "data", "xlink:href", "ping", "background"}
+ADDRESSES = {
+    "src",
+    "href",
+    "srcset",
+    "action",
+    "formaction",
+    "poster",
+    "data",
+    "xlink:href",
+    "ping",
+    "background",
+}
 ABSOLUTE = re.compile(r"^\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
 SCHEME = re.compile(r"^\s*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 

@@ -1,4 +1,4 @@
-"""The rules of the games as the engine lists them, and where each one's paragraph stands in a page's source."""
+"""The rules of the games as the engine lists them, and each one's paragraph in a page's source."""
 
 from __future__ import annotations
 
@@ -16,5 +16,7 @@ def rules() -> dict[str, str]:
 def paragraph(docs: Path, language: str, rule: str) -> str:
     """A rule's paragraph as its author wrote it, empty when there is none."""
     source = (docs / language / f"{rules()[rule]}.md").read_text("utf-8")
-    match = re.search(rf"^#+ .*\{{#{re.escape(rule)}\}}[ ]*\n(?P<text>.*?)(?=^#|\Z)", source, re.MULTILINE | re.DOTALL)
+    match = re.search(
+        rf"^#+ .*\{{#{re.escape(rule)}\}}[ ]*\n(?P<text>.*?)(?=^#|\Z)", source, re.MULTILINE | re.DOTALL
+    )
     return match["text"].strip() if match else ""

@@ -172,7 +172,7 @@ def main() -> int:
         print(f"build.py serve: {refusal}", file=sys.stderr)
         return 1
     except KeyboardInterrupt:
-        print("\nStopped.")
+        print("\nStopped.", file=sys.stderr)  # what was piped into may have stopped too
     return 0
 
 

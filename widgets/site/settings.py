@@ -6,13 +6,11 @@ from typing import Any
 
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
-from mkdocs.utils.meta import get_data
 
 from widgets.site import pages
 from widgets.site.fence import KINDS
 from widgets.site.theme import PALETTE, WORDS
 from widgets.site.work import ROOT, Work
-
 
 BOARD = "game-board"  # Markdown would put a paragraph round an element that it does not know
 
@@ -40,9 +38,8 @@ def settings(work: Work) -> MkDocsConfig:
 
 
 def site_name(work: Work) -> str:
-    """What the site is called in a language: the title of its first page."""
-    source = (work.plan.docs / work.code / "index.md").read_text("utf-8")
-    return str(get_data(source)[1]["title"])
+    """What the site is called in a language: the heading of its first page."""
+    return pages.headings((work.plan.docs / work.code / "index.md").read_text("utf-8"))[0]
 
 
 def fence(kind: str, work: Work) -> dict[str, Any]:

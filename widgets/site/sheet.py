@@ -9,7 +9,9 @@ from widgets.site.work import Page, Work
 from widgets.words import Message, Points, Words
 
 HEROES = [(value, copy) for value in range(1, 7) for copy in (1, 2)]
-VILLAINS = [(-value, copy) for value, copies in ((1, 5), (2, 4), (3, 2), (4, 1)) for copy in range(1, copies + 1)]
+VILLAINS = [
+    (-value, copy) for value, copies in ((1, 5), (2, 4), (3, 2), (4, 1)) for copy in range(1, copies + 1)
+]
 SHEETS = {"pow": (("hero", spoken.HEROES, HEROES), ("villain", spoken.VILLAINS, VILLAINS))}
 SIZES = (88, 44)
 
@@ -17,18 +19,20 @@ SIZES = (88, 44)
 def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
     game = keys.get("game", "")
     if game not in SHEETS:
-        raise Wrong(1 if game else 0, f"“game:” must be one of: {', '.join(SHEETS)}")
+        raise Wrong("game", f"“game:” must be one of: {', '.join(SHEETS)}")
     page.games.add(game)
     words = Words(work.code)
-    return el("div", (group(game, *sheet, words) for sheet in SHEETS[game]), class_="sheets")
+    groups = (group(game, *sheet, words) for sheet in SHEETS[game])
+    return el("section", groups, class_="sheets", data_search_exclude="true")
 
 
 def group(game: str, kind: str, title: Message, tiles: list[tuple[int, int]], words: Words) -> Html:
+    name = f"{game}-{kind}-sheet"
     return el(
-        "figure",
-        el("figcaption", words.say(title)),
-        el("ul", (piece(game, kind, value, copy, words) for value, copy in tiles), class_="sheet"),
-        class_=f"sheet-of {kind}",
+        "div",
+        el("p", el("strong", words.say(title)), id=name),
+        el("ul", (piece(game, kind, *tile, words) for tile in tiles), class_="sheet", aria_labelledby=name),
+        class_=kind,
     )
 
 

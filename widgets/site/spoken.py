@@ -1,4 +1,4 @@
-"""The sentences the build itself puts on pages, and those the browser code will need, in a page's language."""
+"""The sentences that the build itself puts on pages, and those that the browser code will need."""
 
 from __future__ import annotations
 

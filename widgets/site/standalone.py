@@ -20,7 +20,9 @@ def board_pages(work: Work) -> None:
     """A page for every example, whether a page of the rules shows it or not yet."""
     for path in sorted((work.plan.docs / "boards").glob("*/*")):
         board = Board(f"{path.parent.name}/{path.name}")
-        write(work.plan.pages(work.code) / "boards" / board.name / "index.html", board_page(board, work), work)
+        write(
+            work.plan.pages(work.code) / "boards" / board.name / "index.html", board_page(board, work), work
+        )
 
 
 def board_page(board: Board, work: Work) -> str:
@@ -33,12 +35,12 @@ def board_page(board: Board, work: Work) -> str:
         "standalone.html",
         language=work.language,
         title=title,
-        board=Markup(boards.drawn(board, keys, title, root, work)),  # noqa: S704
-        symbols=Markup(boards.drawings(board.game)),  # noqa: S704
+        board=Markup(boards.drawn(board, keys, title, root, work)),
+        symbols=Markup(boards.drawings(board.game)),
         words=data(spoken.browser_words(work.code)),
         names=work.names,
         run=work.to_site(address) + "run/",
-        back=f"{root}{shown.address}#{board.id}-example" if shown else f"{root}{board.game}/",
+        back=f"{root}{shown.address}#{board.anchor}" if shown else f"{root}{board.game}/",
         back_says=Words(work.code).say(spoken.BACK),
     )
 
@@ -54,4 +56,6 @@ def write(path: Path, html: str, work: Work) -> None:
 def lost(plan: Plan, names: dict[str, str]) -> str:
     """The 404: no file beside it, because it may be shown for any address in any folder."""
     root = urlsplit(plan.url).path
-    return sealed(render("lost.html", languages=list(LANGUAGES.values()), root=root, landmark=names["site.js"]))
+    return sealed(
+        render("lost.html", languages=list(LANGUAGES.values()), root=root, landmark=names["site.js"])
+    )

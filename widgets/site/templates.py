@@ -29,4 +29,4 @@ def render(template: str, /, **values: object) -> str:
 
 def data(value: object) -> Markup:
     """JSON that may stand inside a script element."""
-    return Markup(json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c"))  # noqa: S704
+    return Markup(json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c"))

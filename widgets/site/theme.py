@@ -1,4 +1,4 @@
-"""What Material needs to be told for each language: words of its own that are missing or poor, and the search."""
+"""The theme's words: ours where Material's translation is missing, poor, or says another thing."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ WORDS: dict[str, dict[str, str]] = {
         "search.result.one": "Found on one page",
         "search.result.other": "Found on # pages",
         "search.result.more.one": "One more on this page",
+        "toc": "On this page",
         "permalink": "Link to this place",
         "palette.auto": "Colours follow your device",
         "palette.light": "Light colours",
@@ -33,6 +34,7 @@ WORDS: dict[str, dict[str, str]] = {
         "search.result.term.missing": "Puudub",
         "tabs": "Sakid",
         "top": "Tagasi üles",
+        "toc": "Sellel lehel",
         "permalink": "Link siia",
         "palette.auto": "Värvid sinu seadme järgi",
         "palette.light": "Heledad värvid",

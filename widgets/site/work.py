@@ -1,4 +1,4 @@
-"""What one language's build carries from page to page: where it reads and writes, what it drew, what went wrong."""
+"""What one language's build carries from page to page: its folders, what it drew, what went wrong."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Page:
     keys: dict[str, dict[str, str]] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
     games: set[str] = field(default_factory=set)
-    matrix: bool = False
+    reference: bool = False
     paragraphs: dict[str, str] = field(default_factory=dict)
 
 
@@ -58,6 +58,7 @@ class Work:
     pages: dict[str, Page] = field(default_factory=dict)
     current: str = ""
     waiting: list[Fence] = field(default_factory=list)
+    drawn: list[tuple[Fence, str]] = field(default_factory=list)
 
     @property
     def language(self) -> Language:

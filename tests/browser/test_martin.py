@@ -1,0 +1,209 @@
+"""Martin's dice (pow.take.hero, pow.take.villain) on the real page, by mouse, touch and keyboard, in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.conftest import Watched
+from widgets import play, show
+from widgets.pow_words import ALLOWED, REFUSED, TAKEN
+from widgets.site.languages import LANGUAGES
+from widgets.words import Points, Words
+
+BOARDS = Path(__file__).parents[2] / "docs" / "boards" / "pow"
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def root(page: Page) -> Locator:
+    return page.locator("#martin-board")
+
+
+def last_move(page: Page) -> str:
+    return (root(page).get_attribute("data-transcript") or "").strip().splitlines()[-1]
+
+
+def ends_with(page: Page, move: str) -> None:
+    """The board has answered, and this is the last line of its transcript."""
+    page.locator(f'#martin-board[data-transcript$="{move}\n"]').wait_for(timeout=30_000)
+
+
+def focused(page: Page) -> str:
+    return str(page.evaluate("document.activeElement.id"))
+
+
+def tab_to(page: Page, start: str, most: int = 80) -> None:
+    """Tab until what has the focus has an id that begins so."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        if focused(page).startswith(start):
+            return
+    raise AssertionError(f"no tab stop {start!r}")
+
+
+def opened(seen: Watched, address: str, language: str) -> Page:
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
+    return seen.page
+
+
+@every_language
+def test_by_mouse(seen: Watched, address: str, language: str) -> None:
+    page, words = opened(seen, address, language), Words(language)
+    page.locator("#martin-hero-2").click()
+    ends_with(page, "take hero 2")
+    said = words.plain(TAKEN["hero"], name=words.plain("Martin"), value=Points(5))
+    expect(root(page).locator("[role=status]")).to_contain_text(said)
+    expect(root(page).locator(".landed .value")).to_have_text(words.signed(5))
+    page.locator("#martin-undo").click()
+    ends_with(page, "dice shield shield skull skull skull")
+    page.locator("#martin-villain-3").click()
+    ends_with(page, "take villain 3")
+    page.locator("#martin-restart").click()
+    ends_with(page, "dice shield shield skull skull skull")
+    assert seen.complaints == []
+
+
+@every_language
+def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) -> None:
+    page, words = opened(seen, address, language), Words(language)
+    before = root(page).get_attribute("data-transcript")
+    page.locator("#martin-hero-3").click()
+    slip = root(page).locator(".slip")
+    reason = words.plain(REFUSED[("pow.take.hero", "asked", "shields")], shields=2, asked=3)
+    expect(slip).to_contain_text(reason, timeout=30_000)
+    assert root(page).get_attribute("data-transcript") == before
+    slip.get_by_role("link").click()
+    assert page.url.endswith("pow/#pow.take.hero")
+    expect(page.locator('[id="pow.take.hero"]')).to_be_in_viewport()
+    page.locator("#martin-die-1").click()
+    expect(slip).to_have_count(0)
+    assert seen.complaints == []
+
+
+@every_language
+def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+    """Each group is one tab stop; arrows walk it as the screen shows it; the focus is never lost."""
+    page = opened(seen, address, language)
+    tab_to(page, "martin-hero-1")
+    page.keyboard.press("ArrowRight")  # rows run from the left in every language
+    assert focused(page) == "martin-hero-2"
+    page.keyboard.press("Enter")
+    ends_with(page, "take hero 2")
+    assert focused(page) == "martin-hero-2"
+    tab_to(page, "martin-villain-1")
+    tab_to(page, "martin-roll")
+    page.keyboard.press("Enter")
+    root(page).locator("#martin-die-1").wait_for()
+    assert last_move(page).startswith("roll ")
+    page.keyboard.press("Shift+Tab")
+    assert focused(page).startswith("martin-die-")
+    page.keyboard.press("Home")
+    page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
+    assert focused(page) == "martin-die-2"
+    page.keyboard.press("Space")
+    page.locator('#martin-board[data-transcript*="arrange dice"]').wait_for()
+    assert focused(page) == "martin-die-2"
+    tab_to(page, "martin-restart")
+    page.keyboard.press("Enter")
+    ends_with(page, "dice shield shield skull skull skull")
+    assert focused(page) == "martin-restart"
+    assert seen.complaints == []
+
+
+def test_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
+    context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
+    page = context.new_page()
+    page.goto(f"{address}et/pow/")
+    page.locator("#martin-villain-3").tap()
+    ends_with(page, "take villain 3")
+    context.close()
+
+
+@every_language
+def test_turning_dice_changes_what_is_possible(seen: Watched, address: str, language: str) -> None:
+    page, words = opened(seen, address, language), Words(language)
+    for _ in range(4):
+        page.locator("#martin-die-1").click()
+    ends_with(page, "arrange dice shield shield skull skull skull")
+    page.locator("#martin-die-3").click()
+    page.locator("#martin-die-3").click()
+    page.locator("#martin-die-3").click()
+    ends_with(page, "arrange dice shield shield shield skull skull")
+    can = root(page).locator(".can")
+    hero = words.plain(ALLOWED["pow.take.hero"], shields=3, number=3, value=Points(1))
+    villain = words.plain(ALLOWED["pow.take.villain"], skulls=2, number=2, value=Points(-4))
+    expect(can).to_contain_text(hero)
+    expect(can).to_contain_text(villain)
+    assert root(page).locator(".tiles .lit").evaluate_all("lit => lit.map(one => one.id)") == [
+        "martin-hero-3",
+        "martin-villain-2",
+    ]
+
+
+def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
+    page = opened(seen, address, "en")
+    page.locator("#martin-roll").click()
+    page.locator('#martin-board[data-transcript*="arrange dice"]').wait_for(timeout=30_000)
+    page.evaluate(
+        """() => {
+            window.heard = [];
+            for (const status of document.querySelectorAll("[role=status], [aria-live]"))
+              new MutationObserver(() => window.heard.push(status.className || status.parentElement.className))
+                .observe(status, {childList: true, characterData: true, subtree: true});
+        }"""
+    )
+    page.locator("#martin-restart").click()
+    ends_with(page, "dice shield shield skull skull skull")
+    page.locator("#martin-hero-2").click()
+    ends_with(page, "take hero 2")
+    assert page.evaluate("window.heard") == ["said", "said"]
+
+
+@every_language
+def test_the_browser_draws_what_the_build_draws(seen: Watched, address: str, language: str) -> None:
+    """The same HTML from Pyodide as from CPython, for an answer on every board."""
+    page = seen.page
+    for path in sorted(BOARDS.iterdir()):
+        name = path.name
+        page.goto(f"{address}{LANGUAGES[language].folder}boards/pow/{name}/")
+        board = page.locator(f"#{name}-board")
+        look = str(board.get_attribute("data-look"))
+        html = play(path.read_text("utf-8"), look, "arrange turn 2", language)
+        assert html != show(path.read_text("utf-8"), look, language)
+        page.evaluate(
+            """name => {
+                const press = document.createElement("button");
+                press.dataset.action = "arrange turn 2";
+                document.getElementById(`${name}-board`).append(press);
+                press.click();
+            }""",
+            name,
+        )
+        page.locator(f'#{name}-board[data-transcript$="arrange turn 2\n"]').wait_for(timeout=30_000)
+        same = page.evaluate(
+            """([name, html]) => {
+                const drawn = document.getElementById(`${name}-board`).cloneNode(true);
+                const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
+                for (const root of [drawn, wanted])
+                  for (const one of root.querySelectorAll("*"))
+                    for (const ours of ["tabindex", "data-taken"]) one.removeAttribute(ours);
+                return drawn.outerHTML === wanted.outerHTML || [drawn.outerHTML, wanted.outerHTML];
+            }""",
+            [name, html],
+        )
+        assert same is True, name
+    assert seen.complaints == []
+
+
+@every_language
+def test_without_javascript_the_page_is_whole(chromium: Browser, address: str, language: str) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}{LANGUAGES[language].folder}pow/")
+    expect(page.locator('[id="pow.score.tie"]')).to_be_visible()
+    expect(root(page).locator(".tile.lit")).to_have_count(2)
+    expect(page.locator("#martin-hero-2")).to_be_disabled()
+    expect(page.locator("#martin-roll")).to_be_hidden()
+    context.close()

@@ -1,0 +1,32 @@
+"""One rule, one id: no face of any rule may be missing."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES
+from widgets.site import matrix
+from widgets.site.rules import rules
+from widgets.site.work import ROOT
+
+ROWS = {row.rule: row for row in matrix.rows(ROOT / "docs")}
+
+
+def test_every_rule_of_every_game_has_a_row() -> None:
+    assert set(ROWS) == {rule for game in GAMES.values() for rule in game.rules}
+    assert len(rules()) >= 27
+
+
+@pytest.mark.parametrize("rule", ROWS)
+def test_a_rule_has_its_clause_test_example_and_its_words_in_every_language(rule: str) -> None:
+    assert ROWS[rule].gaps() == []
+
+
+def test_a_gap_is_seen() -> None:
+    """Break it and see: a rule nobody tests, explains or translates lacks all these faces."""
+    empty = matrix.Row("pow.new", "pow", "", (), (), ("en",), ())
+    assert empty.gaps() == [
+        *("clause", "tests", "examples"),
+        *("paragraphs et", "paragraphs fr", "paragraphs fa"),
+        *("messages en", "messages et", "messages fr", "messages fa"),
+    ]

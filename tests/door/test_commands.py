@@ -1,0 +1,133 @@
+"""What runs the tests: it finds or gets a Chromium, stops at the first failure and passes over nothing."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import tests.__main__ as runner
+import tests.prove.__main__ as prove
+
+ROOT = Path(__file__).parents[2]
+NOWHERE = "http://127.0.0.1:9"  # nothing answers there
+
+
+def script(path: Path, *lines: str) -> Path:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("\n".join(["#!/bin/sh", *lines, ""]))
+    path.chmod(0o755)
+    return path
+
+
+def find(machine: Path, **more: str) -> subprocess.CompletedProcess[str]:
+    """Look for a Chromium on a machine that has only what the test put there."""
+    surroundings = {name: value for name, value in os.environ.items() if name != "CHROMIUM"}
+    surroundings |= {
+        "PATH": str(machine / "bin"),
+        "PLAYWRIGHT_BROWSERS_PATH": str(machine / "cache"),
+        "PLAYWRIGHT_DOWNLOAD_HOST": NOWHERE,
+        **more,
+    }
+    command = [sys.executable, "-m", "tests.chromium"]
+    return subprocess.run(command, cwd=ROOT, env=surroundings, capture_output=True, text=True, timeout=120)
+
+
+def test_the_chromium_of_the_environment_comes_first(tmp_path: Path) -> None:
+    script(tmp_path / "bin" / "chromium", "exit 0")
+    named = script(tmp_path / "mine", "exit 0")
+    assert find(tmp_path, CHROMIUM=str(named)).stdout.strip() == str(named)
+
+
+def test_a_chromium_of_the_environment_that_does_not_start_is_told(tmp_path: Path) -> None:
+    script(tmp_path / "bin" / "chromium", "exit 0")
+    done = find(tmp_path, CHROMIUM="/no/such")
+    assert done.returncode == 1
+    assert done.stderr == "CHROMIUM names /no/such, which does not start: name another, or unset it.\n"
+
+
+def test_one_on_the_path_that_does_not_start_is_passed_over(tmp_path: Path) -> None:
+    script(tmp_path / "bin" / "chromium-browser", "exit 1")
+    good = script(tmp_path / "bin" / "google-chrome", "exit 0")
+    assert find(tmp_path).stdout.strip() == str(good)
+
+
+def test_without_any_it_tries_to_install_one_and_else_says_what_to_install(tmp_path: Path) -> None:
+    asked = tmp_path / "asked"
+    script(tmp_path / "bin" / "apt-get", f'echo "$@" >> {asked}')
+    done = find(tmp_path)
+    assert done.returncode == 1
+    assert "installing Playwright's own" in done.stdout
+    assert done.stderr == (
+        "No Chromium was found: install one (Debian: apt install chromium) or name it in CHROMIUM.\n"
+    )
+    if os.geteuid() == 0:
+        assert asked.read_text().splitlines() == ["update -q", "install -y -q chromium"]
+    else:
+        assert not asked.exists()
+
+
+@pytest.mark.skipif(os.geteuid() != 0, reason="only root may install the distribution's")
+def test_the_distributions_is_found_once_it_is_installed(tmp_path: Path) -> None:
+    chromium = tmp_path / "bin" / "chromium"
+    script(
+        tmp_path / "bin" / "apt-get",
+        f'[ "$1" = update ] || {{ echo "#!/bin/sh" > {chromium}; /bin/chmod +x {chromium}; }}',
+    )
+    assert find(tmp_path).stdout.splitlines()[-1] == str(chromium)
+
+
+def step(code: int, told: Path) -> list[str]:
+    return [sys.executable, "-c", f"open({str(told)!r}, 'a').write('{code}'); raise SystemExit({code})"]
+
+
+def test_the_first_step_that_fails_ends_the_run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    told = tmp_path / "told"
+    steps = {"one": step(0, told), "two": step(3, told), "tests": step(0, told)}
+    monkeypatch.setattr(runner, "STEPS", steps)
+    monkeypatch.setattr(runner, "environment", lambda: dict(os.environ))
+    assert runner.main() == 1
+    assert told.read_text() == "03"
+    said = capfd.readouterr()
+    assert "one: well, " in said.out
+    assert said.err.startswith("build.py test: two failed, after ")
+
+
+def test_the_last_line_is_left_to_the_tests(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    assert list(runner.STEPS)[-1] == "tests"
+    monkeypatch.setattr(runner, "STEPS", {"tests": [sys.executable, "-c", "print('7 passed')"]})
+    monkeypatch.setattr(runner, "environment", lambda: dict(os.environ))
+    assert runner.main() == 0
+    assert capfd.readouterr().out.splitlines()[-1] == "7 passed"
+
+
+def test_prove_runs_all_its_parts_or_those_named_and_tells_what_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    told = tmp_path / "told"
+    parts = {"good": prove.Part("means well", step(0, told)), "bad": prove.Part("means ill", step(4, told))}
+    monkeypatch.setattr(prove, "PARTS", parts)
+    monkeypatch.setattr(prove, "environment", lambda: dict(os.environ))
+    assert prove.main(["good"]) == 0
+    assert prove.main(["bad", "good"]) == 1
+    assert told.read_text() == "040"
+    assert "bad: failed, " in capfd.readouterr().out
+    assert prove.main([]) == 1
+    assert told.read_text() == "04004"
+    assert "  good           means well\n" in capfd.readouterr().out
+    assert prove.main(["nix"]) == 2
+    assert told.read_text() == "04004"
+
+
+def test_the_parts_run_for_every_change_are_there() -> None:
+    line = next(
+        line for line in (ROOT / ".ci" / "run").read_text("utf-8").splitlines() if line.startswith("parts=")
+    )
+    assert set(line.removeprefix("parts=").strip('"').split()) <= set(prove.PARTS)

@@ -1,0 +1,31 @@
+"""Whole games recorded from the engine: they hold nothing but that it still does what it did."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from engine.core import CHANCE, NOBODY
+from engine.transcript import read
+from tests.laws import longer, new_table
+
+RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
+
+
+def test_there_are_games_for_every_number_of_players() -> None:
+    assert len(RECORDED) == 20
+    assert {int(file.name[0]) for file in RECORDED} == {2, 3, 4, 5}
+
+
+@pytest.mark.parametrize("file", RECORDED, ids=lambda file: file.stem)
+def test_a_recorded_game_is_played_again_to_the_letter(file: Path) -> None:
+    *lines, score = file.read_text("utf-8").splitlines(keepends=True)
+    recorded = read("".join(lines))
+    table = new_table(recorded.game, len(recorded.players), recorded.seed)
+    for move in recorded.moves:
+        table = longer(table, "chance" if table.game.actor(table.now) == CHANCE else move)
+    assert str(table) == "".join(lines)
+    assert table.game.actor(table.now) == NOBODY
+    assert json.loads(score.removeprefix("#")) == table.game.score(table.now)

@@ -1,0 +1,112 @@
+"""Each rule is switched off in turn, and the test that carries its name has to notice; none may survive."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from types import ModuleType
+from typing import Any
+
+from engine import GAMES
+from engine.core import NotATranscript
+from engine.pow import rules as pow_rules
+from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box
+from tests.pow import test_rules as pow_tests
+
+Off = Callable[..., Any]
+
+
+def never(*_: Any) -> None:
+    """A refusal that refuses nothing."""
+
+
+def last_fills_the_gap(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
+    tiles = list(row)
+    tiles[number - 1] = tiles[-1]
+    return tuple(tiles[:-1])
+
+
+# What each rule of POW! comes to when it is not there: a refusal is silent, an effect does the plain thing.
+POW: dict[str, Off] = {
+    "pow.setup.rows": lambda draw: (box(HERO), box(VILLAIN)),
+    "pow.setup.first": lambda players, draw: 0,
+    "pow.turn.order": lambda state: replace(state, rolls=0, kept=(), dice=()),
+    "pow.roll.first": never,
+    "pow.roll.max": never,
+    "pow.roll.keep": never,
+    "pow.roll.locked": never,
+    "pow.roll.one-die": never,
+    "pow.roll.stop": lambda state: bool(state.dice) and state.rolls == ROLLS,
+    "pow.take.must": never,
+    "pow.take.hero": never,
+    "pow.take.villain": never,
+    "pow.take.short-row": lambda state, side: state.shows(SYMBOL[side]) > 0,
+    "pow.take.close-up": last_fills_the_gap,
+    "pow.steal.top": never,
+    "pow.steal.any": never,
+    "pow.steal.none": never,
+    "pow.steal.only": never,
+    "pow.forced.villain": lambda state: 1,
+    "pow.forced.hero": lambda state: 1,
+    "pow.pile.build": lambda piles, tile: piles.with_pile(tile.side, (tile, *piles.of(tile.side))),
+    "pow.pile.covered": lambda place, height: False,
+    "pow.end.last-tile": lambda state: False,
+    "pow.score.trim": lambda piles: (),
+    "pow.score.villains": lambda piles: 0,
+    "pow.score.sum": lambda piles: 0,
+    "pow.score.tie": lambda totals: [totals.index(max(totals))],
+}
+PROOFS: dict[str, tuple[ModuleType, ModuleType, dict[str, Off]]] = {"pow": (pow_rules, pow_tests, POW)}
+
+
+@contextmanager
+def switched_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
+    on = getattr(module, name)
+    setattr(module, name, off)
+    try:
+        yield
+    finally:
+        setattr(module, name, on)
+
+
+def outcome(test: Callable[[], None]) -> str:
+    """A test notices by an assertion, or by an action of its transcript that is not allowed any more."""
+    try:
+        test()
+    except (AssertionError, NotATranscript):
+        return "notices"
+    except Exception as crash:
+        return f"crashes: {crash!r}"
+    return "passes"
+
+
+def fault(game: str, rule: str) -> str:
+    """What is wrong with the proof of a rule."""
+    module, tests, offs = PROOFS[game]
+    test = getattr(tests, "test_" + rule.replace(".", "_").replace("-", "_"), None)
+    if test is None:
+        return "has no test of its name"
+    if rule not in offs:
+        return "has no version that is switched off"
+    if (on := outcome(test)) != "passes":
+        return f"is on, and its test {on}"
+    with switched_off(module, GAMES[game].rules[rule].__name__, offs[rule]):
+        off = outcome(test)
+    return "" if off == "notices" else f"survives: it is off, and its test {off}"
+
+
+def main() -> int:
+    failed = 0
+    for game in GAMES:
+        for rule in GAMES[game].rules:
+            wrong = fault(game, rule)
+            failed += bool(wrong)
+            print(f"{rule:<24} {wrong.upper() or 'is missed when it is off'}", flush=True)
+    print(f"{failed} of {sum(len(game.rules) for game in GAMES.values())} rules are not proved.")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,101 @@
+"""The message catalogues: complete, well formed, and the same text from the same sources."""
+
+from __future__ import annotations
+
+import gettext
+from pathlib import Path
+
+import pytest
+
+from widgets.site import catalogues
+from widgets.site.mistakes import Mistakes
+
+HEADER = (
+    'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
+    '"Plural-Forms: nplurals=2; plural=(n != 1);\\n"\n\n'
+)
+PLURAL = ("{n} tile of {who}", "{n} tiles of {who}")
+
+
+def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, *keys: catalogues.Key) -> list[str]:
+    monkeypatch.setattr(catalogues, "TEXT", tmp_path)
+    (tmp_path / "et.po").write_text(HEADER + text, "utf-8")
+    return [mistake.sentence for mistake in catalogues.mistakes("et", {key: {"x.py"} for key in keys})]
+
+
+@pytest.mark.parametrize(
+    ("text", "key", "mistake"),
+    [
+        ("", "Undo", "has no sentence for “Undo”"),
+        ('msgid "Undo"\nmsgstr ""\n', "Undo", "“Undo” has no translation"),
+        ('#, fuzzy\nmsgid "Undo"\nmsgstr "Tagasi"\n', "Undo", "“Undo” is marked fuzzy"),
+        ('msgid "Take {x}"\nmsgstr "Võta {y}"\n', "Take {x}", "has the placeholders {y}, not {x}"),
+        ('msgid "Take {x}"\nmsgstr "Võta {x"\n', "Take {x}", "has a brace that does not close"),
+    ],
+)
+def test_a_sentence_that_cannot_be_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, key: str, mistake: str
+) -> None:
+    (sentence,) = told(tmp_path, monkeypatch, text, key)
+    assert mistake in sentence
+
+
+def plural(one: str, many: str) -> str:
+    return f'msgid "{PLURAL[0]}"\nmsgid_plural "{PLURAL[1]}"\nmsgstr[0] "{one}"\nmsgstr[1] "{many}"\n'
+
+
+def test_plural_forms_need_every_form_and_every_placeholder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n} ruutu {who}"), PLURAL) == []
+    (empty,) = told(tmp_path, monkeypatch, plural("{n} ruut {who}", ""), PLURAL)
+    assert "has no translation in every form" in empty
+    (misfit,) = told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n} ruutu"), PLURAL)
+    assert "has the placeholders {n}, not {n} {who}" in misfit
+
+
+def test_a_sentence_that_nothing_says_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (sentence,) = told(tmp_path, monkeypatch, 'msgid "Old"\nmsgstr "Vana"\n')
+    assert "nothing says “Old” any more" in sentence
+
+
+def test_nothing_is_compiled_while_something_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "TEXT", tmp_path)
+    with pytest.raises(Mistakes, match=r"widgets/text/et\.po: there is no such catalogue"):
+        catalogues.compile_all(tmp_path / "out")
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_catalogues_compile_to_the_same_bytes(tmp_path: Path) -> None:
+    first, second = catalogues.compile_all(tmp_path / "a"), catalogues.compile_all(tmp_path / "b")
+    for language, path in first.items():
+        assert path.read_bytes() == second[language].read_bytes()
+        with path.open("rb") as file:
+            assert gettext.GNUTranslations(file).gettext("Heroes") != "Heroes"
+
+
+@pytest.mark.parametrize("language", ["et", "fr", "fa"])
+def test_the_catalogues_are_as_update_writes_them(language: str) -> None:
+    written = (catalogues.TEXT / f"{language}.po").read_text("utf-8")
+    assert catalogues.updated(language, catalogues.catalogue(language)) == written
+
+
+def test_update_keeps_what_is_translated_and_drops_what_is_not_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(catalogues, "TEXT", tmp_path)
+    (tmp_path / "et.po").write_text(
+        HEADER + 'msgid "Heroes"\nmsgstr "Kangelased"\n\nmsgid "Old"\nmsgstr "Vana"\n', "utf-8"
+    )
+    catalogues.update()
+    text = (tmp_path / "et.po").read_text("utf-8")
+    assert 'msgid "Heroes"\nmsgstr "Kangelased"' in text
+    assert "Vana" not in text
+    assert "Date" not in text
+
+
+def test_french_counts_as_french_does(tmp_path: Path) -> None:
+    path = catalogues.compile_all(tmp_path)["fr"]
+    with path.open("rb") as file:
+        form = gettext.GNUTranslations(file).plural  # type: ignore[attr-defined]
+    assert [form(count) for count in (0, 1, 2, 5, 1_000_000)] == [0, 0, 2, 2, 1]

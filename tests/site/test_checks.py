@@ -1,0 +1,83 @@
+"""What must be the same in four languages, tried on pages that are not."""
+
+from __future__ import annotations
+
+from widgets.site import checks
+from widgets.site.work import Page, Plan, Work
+
+
+def work(code: str, **pages: Page) -> Work:
+    return Work(Plan(), code, {}, pages={f"{name}.md": page for name, page in pages.items()})
+
+
+def page(code: str, headings: str = "", boards: str = "", **paragraphs: str) -> Page:
+    return Page(
+        file=f"docs/{code}/pow.md",
+        source="",
+        address="pow/",
+        headings=[(name, line) for line, name in enumerate(headings.split(), 1)],
+        boards=[(name, line) for line, name in enumerate(boards.split(), 1)],
+        paragraphs={name.replace("_", "."): text for name, text in paragraphs.items()},
+    )
+
+
+def told(first: Work, other: Work) -> list[str]:
+    return [str(mistake) for mistake in checks.beside(first, other)]
+
+
+def test_a_page_that_one_language_lacks() -> None:
+    first, other = work("en", pow=page("en"), about=page("en")), work("et", pow=page("et"))
+    assert told(first, other) == ["docs/et/about.md: this page is missing: another language has it"]
+
+
+def test_a_heading_in_another_place() -> None:
+    first, other = work("en", pow=page("en", "a b c")), work("et", pow=page("et", "a c b"))
+    assert told(first, other) == ["docs/et/pow.md:2: here stands heading “c”, where English has “b”"]
+
+
+def test_a_heading_too_few() -> None:
+    first, other = work("en", pow=page("en", "a b")), work("et", pow=page("et", "a"))
+    assert told(first, other) == ["docs/et/pow.md: no further heading stands here, where English has “b”"]
+
+
+def test_a_board_too_many() -> None:
+    first, other = work("en", pow=page("en")), work("et", pow=page("et", boards="pow/martin"))
+    assert told(first, other) == [
+        "docs/et/pow.md:1: here stands board “pow/martin”, where English has no further board"
+    ]
+
+
+def paragraphs(**texts: str) -> list[str]:
+    works = [work(code, pow=page(code, pow_roll_max=text)) for code, text in texts.items()]
+    return [str(mistake) for mistake in checks.paragraphs("pow.roll.max", "pow.md", works)]
+
+
+def test_paragraphs_with_the_same_figures() -> None:
+    assert paragraphs(en="At most 3.", et="Kuni 3.", fa="حداکثر ۳ بار.") == []
+
+
+def test_a_paragraph_that_is_empty() -> None:
+    assert paragraphs(en="At most 3.", et="") == ["docs/et/pow.md: the rule pow.roll.max has no paragraph"]
+
+
+def test_a_paragraph_that_was_copied() -> None:
+    assert paragraphs(en="At most 3.", et="At most 3.") == [
+        "docs/et/pow.md: the paragraph of pow.roll.max is the same as in docs/en/pow.md"
+    ]
+
+
+def test_figures_that_differ() -> None:
+    assert paragraphs(en="At most 3.", fa="حداکثر ۴ بار.") == [
+        "docs/fa/pow.md: the figures of pow.roll.max are 4; English has 3"
+    ]
+
+
+def test_a_page_must_say_its_language_and_direction() -> None:
+    persian = work("fa")
+    assert list(checks.directions('<html lang="fa"><body dir="rtl">', persian)) == []
+    assert len(list(checks.directions('<html lang="en"><body dir="ltr">', persian))) == 2
+
+
+def test_what_a_reader_hears_is_checked_too() -> None:
+    html = '<html lang="fa"><button aria-label="تاس 3"></button><p lang="en">3, 4?</p><bdi>3</bdi></html>'
+    assert [str(mistake) for mistake in checks.persian(html, "x", "")] == ["x: a Latin digit in “تاس 3”"]

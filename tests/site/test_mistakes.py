@@ -1,0 +1,163 @@
+"""What an author can get wrong in a page or a board stops the build, with the file and the line."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+from pathlib import Path
+
+import pytest
+
+from widgets.site.build import build_language
+from widgets.site.catalogues import compile_all
+from widgets.site.work import ROOT, Plan
+
+NAMES: dict[str, str] = defaultdict(lambda: "file")
+BOARD = "```board\nname: pow/martin\n```\n"
+
+
+@pytest.fixture
+def plan(tmp_path: Path) -> Plan:
+    """The docs as they are, to be spoiled."""
+    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+    plan = Plan(docs=tmp_path / "docs", site=tmp_path / "site", cache=tmp_path / "cache")
+    compile_all(plan.cache / "text")
+    return plan
+
+
+def found(plan: Plan, language: str = "et") -> list[str]:
+    return [str(mistake) for mistake in build_language(plan, language, NAMES).mistakes]
+
+
+def write(plan: Plan, page: str, text: str, language: str = "et") -> None:
+    """A page that says only this, with its text from line 2 on."""
+    (plan.docs / language / page).write_text(f"# Leht {{#{page.removesuffix('.md')}}}\n{text}", "utf-8")
+
+
+def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
+    assert [found(plan, language) for language in ("en", "et", "fr", "fa")] == [[], [], [], []]
+
+
+@pytest.mark.parametrize(
+    ("fence", "mistake"),
+    [
+        ("```board\n```\n", "3: a board fence needs “name: game/board”"),
+        ("```board\nname: pow/nobody\n```\n", "4: there is no board docs/boards/pow/nobody"),
+        (
+            "```board\nname: ../en/pow\n```\n",
+            "4: “../en/pow” is no board's name: write game/board in small letters",
+        ),
+        (
+            "```board\nname: pow/martin\nseed: 7\n```\n",
+            "5: a board fence has no key “seed” (known: caption, name, question, show)",
+        ),
+        (
+            "```board seed=7\nname: pow/martin\n```\n",
+            "3: put “seed=7” inside the fence: nothing is read after its name",
+        ),
+        ("```board\nname: [pow\n```\n", "this is not YAML"),
+        ("```board\npow/martin\n```\n", "4: write “key: value” lines inside the fence"),
+        ("```board\nname: pow/martin\ncaption:\n```\n", "5: “caption” needs a line of text"),
+        (
+            "```board\nname: pow/martin\nshow: seat=9\n```\n",
+            "5: “show:” has a word that no look knows: seat=9",
+        ),
+        (BOARD + "\n" + BOARD, "8: the board pow/martin stands on this page already"),
+        ("```matrix\ngame: pow\n```\n", "4: a matrix fence has no key “game” (known: none)"),
+        ("```drawings\n```\n", "3: “game:” must be one of: pow"),
+        ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow"),
+    ],
+)
+def test_a_fence_with_a_mistake_is_told_with_its_line(plan: Plan, fence: str, mistake: str) -> None:
+    write(plan, "about.md", "\n" + fence)
+    (told,) = found(plan)
+    assert told.startswith("docs/et/about.md:")
+    assert mistake in told
+
+
+def test_a_fence_that_markdown_does_not_draw_is_told(plan: Plan) -> None:
+    """Four spaces make it a block of code: silence would leave raw text on the page."""
+    indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
+    write(plan, "about.md", f"\nTekst.\n\n{indented}")
+    (told,) = found(plan)
+    assert told.startswith("docs/et/about.md:5: this board fence was not drawn")
+
+
+def test_a_fence_inside_another_is_an_example_of_a_fence(plan: Plan) -> None:
+    write(plan, "about.md", f"\n````text\n{BOARD}````\n")
+    assert found(plan) == []
+
+
+def test_a_wrong_transcript_is_told_with_its_own_line(plan: Plan) -> None:
+    path = plan.docs / "boards" / "pow" / "martin"
+    lines = path.read_text("utf-8").splitlines()
+    line = lines.index("turn Martin")
+    path.write_text("\n".join([*lines[:line], "turn Nobody", *lines[line + 1 :]]), "utf-8")
+    told = found(plan)
+    assert told
+    assert all(mistake.startswith(f"docs/boards/pow/martin:{line + 1}: expected") for mistake in told)
+
+
+@pytest.mark.parametrize(
+    ("link", "mistake"),
+    [
+        ("[siin](nowhere.md)", "docs/et/about.md:3: the link nowhere.md leads nowhere"),
+        ("[siin](pow.md#nothing)", "docs/et/about.md:3: the link pow.md#nothing leads nowhere"),
+        ("[siin](#nothing)", "docs/et/about.md:3: the link #nothing leads nowhere"),
+        ("[siin](/et/pow/)", "docs/et/about.md:3: the link /et/pow/ leads nowhere"),
+    ],
+)
+def test_a_link_that_leads_nowhere_is_told(plan: Plan, link: str, mistake: str) -> None:
+    write(plan, "about.md", f"\n{link}\n")
+    assert found(plan) == [mistake]
+
+
+@pytest.mark.parametrize(
+    ("html", "mistake"),
+    [
+        ('<p style="color: red">x</p>', "<p> has a style attribute"),
+        ('<p onclick="x()">x</p>', "<p> has a handler onclick"),
+        ('<a href="javascript:x()">x</a>', "<a> has a javascript: address"),
+        ('<img src="https://elsewhere.example/x.png" alt="">', "<img> asks another origin"),
+    ],
+)
+def test_html_that_the_policy_would_block_is_told(plan: Plan, html: str, mistake: str) -> None:
+    write(plan, "about.md", f"\n{html}\n")
+    assert any(mistake in told for told in found(plan))
+
+
+def test_an_aligned_table_needs_no_inline_style(plan: Plan) -> None:
+    write(plan, "about.md", "\n| a | b |\n|:-|-:|\n| 1 | 2 |\n")
+    assert found(plan) == []
+    html = (plan.pages("et") / "about" / "index.html").read_text("utf-8")
+    assert '<td class="to-right">2</td>' in html
+
+
+@pytest.mark.parametrize(
+    ("text", "mistake"),
+    [
+        ("عدد 3 است", "a Latin digit"),
+        ("كتاب", "an Arabic ي or ك"),
+        ("چرا?", "a Latin punctuation mark"),
+        ("این, آن", "a Latin punctuation mark"),
+    ],
+)
+def test_persian_written_with_other_letters_is_told(plan: Plan, text: str, mistake: str) -> None:
+    write(plan, "about.md", f"\n{text}\n", "fa")
+    (told,) = found(plan, "fa")
+    assert told.startswith(f"docs/fa/about.md:3: {mistake}")
+
+
+def test_notation_in_persian_is_no_mistake(plan: Plan) -> None:
+    write(plan, "about.md", "\n`take hero 3, or not?` https://example.org/3?a,b\n", "fa")
+    assert found(plan, "fa") == []
+
+
+def test_an_address_that_is_none_is_refused() -> None:
+    command = [sys.executable, "-m", "widgets.site.build", "--url", "nowhere"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert "give a full address" in done.stderr
+    assert "Traceback" not in done.stderr

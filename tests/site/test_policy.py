@@ -1,0 +1,82 @@
+"""The content security policy: made from the page, in the way of whatever was not there then."""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+from pathlib import Path
+
+import pytest
+
+from widgets.site.policy import faults, inline, policy, sealed
+
+PAGE = '<html><head>\n<meta http-equiv="Content-Security-Policy" content="%policy%">{}</head></html>'
+
+
+def test_every_page_carries_a_policy_that_fits_it(built: Path) -> None:
+    pages = sorted(built.rglob("*.html"))
+    assert len(pages) > 30
+    assert {str(page): told for page in pages if (told := faults(page.read_text("utf-8")))} == {}
+
+
+def test_the_policy_allows_nothing_unsafe(built: Path) -> None:
+    for page in built.rglob("*.html"):
+        head = page.read_text("utf-8")[:2000]
+        assert "unsafe-inline" not in head
+        assert "'unsafe-eval'" not in head
+        assert "default-src 'none'" in head
+
+
+def test_the_charset_still_stands_where_browsers_look_for_it(built: Path) -> None:
+    for page in built.rglob("*.html"):
+        assert b'<meta charset="utf-8">' in page.read_bytes()[:1024], page
+
+
+def test_an_inline_script_is_allowed_by_its_hash() -> None:
+    page = sealed(PAGE.format("<script>go()</script>"))
+    digest = base64.b64encode(hashlib.sha256(b"go()").digest()).decode()
+    assert f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}';" in page
+    assert faults(page) == []
+
+
+@pytest.mark.parametrize("script", ["<script>no()</script>", "<script>go() </script>", "<style>p{}</style>"])
+def test_a_script_or_style_that_changed_afterwards_is_a_fault(script: str) -> None:
+    page = sealed(PAGE.format("<script>go()</script>"))
+    assert faults(page.replace("<script>go()</script>", script)) != []
+
+
+def test_data_in_a_script_element_needs_no_hash() -> None:
+    assert "sha256" not in policy('<script type="application/json">{}</script>')
+
+
+def test_a_page_without_a_policy_is_a_fault() -> None:
+    assert faults("<html><head><title>x</title></head></html>") != []
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<div style="color: red">',
+        "<img src=x onerror=go()>",
+        '<a href=" JavaScript:go()">',
+        '<script src="//elsewhere.example/x.js"></script>',
+        '<link rel="stylesheet" href="https://elsewhere.example/x.css">',
+        '<link rel="preconnect" href="https://elsewhere.example">',
+        '<form action="https://elsewhere.example">',
+        '<img srcset="https://elsewhere.example/x.png 2x">',
+    ],
+)
+def test_what_a_page_may_not_hold_is_found(html: str) -> None:
+    assert inline(html).faults != []
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<a href="https://elsewhere.example/">a link is no request</a>',
+        '<link rel="canonical" href="https://host.example/pow/">',
+        '<img src="data:image/png;base64,AA==" alt="">',
+    ],
+)
+def test_what_a_page_may_hold_is_not(html: str) -> None:
+    assert inline(html).faults == []

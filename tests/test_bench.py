@@ -1,0 +1,130 @@
+"""The bench's own arithmetic, that it fails when a goal is missed, and the table of sizes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.bench import figures
+from tests.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
+from widgets.site.sizes import table, visit, wish
+
+QUICK = {BOARD: [10.0] * 200}
+
+
+def times(board: float) -> Times:
+    """Three rounds, the baseline at about 1000 ms on every line, the board page at `board`."""
+    taken = Times()
+    for line in (COLD, WARM, SHAPED):
+        for milliseconds in (900.0, 1000.0, 4000.0):
+            taken.add(line, BASELINE, milliseconds)
+            taken.add(line, BOARD, board)
+    return taken
+
+
+def test_spread() -> None:
+    found = figures.spread([5.0, 1.0, 2.0, 4.0, 3.0])
+    assert (found.count, found.median, found.low, found.high) == (5, 3.0, 1.0, 5.0)
+    assert (found.quarter, found.three_quarters) == (2.0, 4.0)
+    assert figures.spread([7.0]).three_quarters == 7.0
+
+
+def test_percentile() -> None:
+    hundred = [float(number) for number in range(100, 0, -1)]
+    assert figures.percentile(hundred, 95) == 95.0
+    assert figures.percentile([*[1.0] * 19, 9.0], 95) == 1.0
+    assert figures.percentile([*[1.0] * 18, 9.0, 9.0], 95) == 9.0
+    assert figures.percentile([4.0], 95) == 4.0
+
+
+def test_a_ratio_is_that_of_the_medians_and_one_bad_round_does_not_move_it() -> None:
+    assert times(450.0).ratio(COLD, BOARD) == 0.45
+    by_round = times(450.0).ratios(COLD, BOARD)
+    assert (by_round.low, by_round.high) == (450 / 4000, 450 / 900)
+
+
+def test_all_goals_met() -> None:
+    goals = [
+        *figures.speed_goals(times(450.0), QUICK),
+        *figures.size_goals({BOARD: 30_000}, {"pow/index.html": 150_000}),
+        figures.none_of("readable with the network cut", []),
+    ]
+    assert len(goals) == 7
+    assert figures.verdict(goals) == 0
+
+
+@pytest.mark.parametrize(
+    ("goals", "missed"),
+    [
+        (figures.speed_goals(times(451.0), QUICK), 2),  # cold and warm; 0.65 is still met on the shaped line
+        (figures.speed_goals(times(651.0), QUICK), 3),
+        (figures.speed_goals(times(100.0), {BOARD: [*[10.0] * 189, *[30.1] * 11]}), 1),
+        (figures.size_goals({BOARD: 30_001}, {}), 1),
+        (figures.size_goals({}, {"pow/index.html": 150_001}), 1),
+        ([figures.none_of("readable with the network cut", ["27 rules: pow.setup cannot be read"])], 1),
+    ],
+)
+def test_a_missed_goal_gives_exit_1(goals: list[figures.Goal], missed: int) -> None:
+    assert [goal.met for goal in goals].count(False) == missed
+    assert figures.verdict(goals) == 1
+
+
+def test_the_figures_hold_every_round_and_every_goal() -> None:
+    goals = figures.speed_goals(times(450.0), QUICK)
+    found = figures.as_json(times(450.0), QUICK, goals)
+    assert found["first answer"][COLD][BOARD]["milliseconds"] == [450.0] * 3  # type: ignore[index]
+    assert found["first answer"][COLD][BOARD]["ratio"] == 0.45  # type: ignore[index]
+    assert found["actions"][BOARD]["p95"] == 10.0  # type: ignore[index]
+    assert len(found["goals"]) == 4  # type: ignore[arg-type]
+
+
+PAGE = """<html lang="et"><link rel="stylesheet" href="../run/house.1.css">
+<link rel="canonical" href="elsewhere/"><link rel="icon" href="data:,">
+<script id="__config" type="application/json">{"base": "..",
+"search": "../run/search.1.js", "ж": 1}</script><script src="../run/board.1.js"></script><p>õ</p></html>"""
+FACE = '@font-face {{ src: url("{}.woff2") format("woff2"); unicode-range: {}; }}'
+BUILD = """const BUILD = {"worker": "worker.1.mjs", "modules": [{"name": "a.mjs", "file": "py.1/a.mjs"}],
+"parts": [{"name": "words.et.mo", "file": "words.et.1.mo"},
+{"name": "words.fr.mo", "file": "words.fr.1.mo"}]};"""
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    (tmp_path / "pow").mkdir()
+    (tmp_path / "pow" / "index.html").write_text(PAGE, "utf-8")
+    faces = {"latin": "U+0000-00FF, U+2212", "cyrillic": "U+0400-04FF"}
+    files = {
+        "run/house.1.css": "\n".join(FACE.format(*face) for face in faces.items()),
+        "run/board.1.js": BUILD.replace("\n", " "),
+        "run/worker.1.mjs": "work " * 1000,
+    }
+    others = "run/search.1.js search/search_index.json run/latin.woff2 run/py.1/a.mjs run/words.et.1.mo"
+    for name, text in {**dict.fromkeys(others.split(), "x" * 100), **files}.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_text(text, "utf-8")
+    return tmp_path
+
+
+def test_a_visit_takes_what_the_page_names_its_search_and_the_fonts_of_its_letters(site: Path) -> None:
+    assert visit(site, "pow/index.html") == [
+        "pow/index.html",
+        "run/house.1.css",
+        "run/board.1.js",
+        "run/search.1.js",
+        "search/search_index.json",
+        "run/latin.woff2",
+    ]
+
+
+def test_a_wish_takes_the_runtime_and_the_catalogue_of_the_page(site: Path) -> None:
+    assert wish(site, "pow/index.html") == ["run/worker.1.mjs", "run/py.1/a.mjs", "run/words.et.1.mo"]
+
+
+def test_the_table_adds_up(site: Path) -> None:
+    lines = table(site).splitlines()
+    wished = next(line for line in lines if line.startswith("first wish"))
+    worker = next(line for line in lines if "worker" in line)
+    assert wished.split()[-2] == "5,200"
+    assert worker.split()[-2] == "5,000"
+    assert int(worker.split()[-1]) < 100

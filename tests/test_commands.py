@@ -1,0 +1,424 @@
+"""`python -m engine`: transcripts in, text out, and the three codes it ends with."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+import runpy
+import subprocess
+import sys
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from engine import __main__ as commands
+from engine.transcript import MOST_BYTES, read
+from tests import laws
+from tests.pow import told
+from tests.pow.count import Table, lines
+from tests.schema import faults
+
+HERE = Path(__file__).parent
+SCHEMA = json.loads((HERE.parent / "engine" / "view.schema.json").read_text("utf-8"))
+PERFT = json.loads((HERE / "pow" / "perft.json").read_text("utf-8"))
+
+CHOOSING = """rules-at-play 1
+game pow
+players Martin Peter
+heroes +3 +5 +1 +6
+villains -2 -4 -1 -3
+pile Peter heroes +2 +4
+turn Martin
+rolls 2
+dice shield shield skull skull skull
+"""
+ROLLING = CHOOSING.split("rolls")[0]
+OVER = "rules-at-play 1\ngame pow\nplayers 1 2\npile 1 heroes +3 +6\npile 1 villains -1\n"
+
+Said = tuple[int, str, str]
+Engine = Callable[..., Said]
+
+
+@pytest.fixture
+def engine(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Engine:
+    """The commands in this process: code, standard output, standard error."""
+
+    def run(*words: str, given: str | bytes = "") -> Said:
+        data = given.encode() if isinstance(given, str) else given
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(data)))
+        monkeypatch.setattr(sys, "argv", ["engine", *words])
+        try:
+            code = commands.main()
+        except SystemExit as end:
+            code = end.code
+        out, err = capfd.readouterr()
+        return code, out, err
+
+    return run
+
+
+def process(*words: str, given: str | bytes = "", **more: str) -> Said:
+    done = subprocess.run(
+        [sys.executable, "-m", "engine", *words],
+        input=given.encode() if isinstance(given, str) else given,
+        capture_output=True,
+        cwd=HERE.parent,
+        env=more or None,
+    )
+    return done.returncode, done.stdout.decode(), done.stderr.decode()
+
+
+# As another program uses it
+
+
+def test_a_table_goes_through_the_commands() -> None:
+    code, text, err = process("new", "pow", "--players", "3", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert text == str(laws.new_table(laws.read(text).game, 3, 7))
+    code, text, err = process("play", "chance", given=text)
+    assert (code, err) == (0, "")
+    assert process("why", "pass", given=text) == (1, "pow.take.must\n", "")
+    assert process("play", "pass", given=text) == (1, "", "pow.take.must\n")
+    assert process("why", given=text)[0] == 2
+
+
+def test_a_text_that_is_none() -> None:
+    assert process("legal", given="") == (2, "", "line 1: expected 'rules-at-play 1' as the first line\n")
+
+
+def test_names_in_any_script_on_a_machine_that_has_only_ascii() -> None:
+    text = CHOOSING.replace("Martin", "مریم").replace("Peter", "Õie")
+    english = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
+    assert process("play", "take hero 2", given=text, **english) == (0, f"{text}\ntake hero 2\n", "")
+    seen = process("view", given=text, **english)[1]
+    assert '"Õie"' in seen
+
+
+def test_the_module_ends_with_the_code_of_its_command(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["engine", "new", "chess"])
+    with pytest.raises(SystemExit) as end:
+        runpy.run_path(str(HERE.parent / "engine" / "__main__.py"), run_name="__main__")
+    assert end.value.code == 2
+
+
+# new
+
+
+def test_new_deals_and_says_the_seed(engine: Engine) -> None:
+    code, text, err = engine("new", "pow")
+    assert (code, err) == (0, "")
+    table = read(text)
+    assert len(table.players) == 2
+    assert not table.example
+    assert Counter(tile.value for tile in told.pieces(table.now).elements()) == told.box()
+    assert text == str(table)
+    seeds = {read(engine("new", "pow")[1]).seed for _ in range(5)}
+    assert len(seeds) > 1
+    assert None not in seeds
+    again = engine("new", "pow", "--seed", str(table.seed))[1]
+    assert again == text
+
+
+@pytest.mark.parametrize("players", range(2, 6))
+def test_new_for_so_many(engine: Engine, players: int) -> None:
+    code, text, _ = engine("new", "pow", "--players", str(players), "--seed", "0", "--with", "")
+    assert code == 0
+    assert read(text).players == tuple(str(seat + 1) for seat in range(players))
+
+
+def test_modules_are_written_down(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No game has any yet; the commands and the text know of them already."""
+    monkeypatch.setattr(commands.GAMES["pow"], "modules", ("storm", "calm"), raising=False)
+    code, text, _ = engine("new", "pow", "--seed", "1", "--with", "calm,storm")
+    assert code == 0
+    assert "\nwith storm calm\n" in text
+    assert read(text).modules == ("storm", "calm")
+    assert engine("new", "pow", "--with", "rain") == (
+        2,
+        "",
+        "line 1: expected modules of pow (storm, calm)\n",
+    )
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["new", "chess"], "a game (pow)"),
+        (["new", "pow", "--players", "1"], "2 to 5 players"),
+        (["new", "pow", "--players", "99"], "2 to 5 players"),
+        (["new", "pow", "--players", "-2"], "2 to 5 players"),
+        (["new", "pow", "--players", "0"], "2 to 5 players"),
+        (["new", "pow", "--seed", "-1"], "a seed of at most 15 digits"),
+        (["new", "pow", "--seed", "1" + "0" * 15], "a seed of at most 15 digits"),
+        (["new", "pow", "--with", "bots"], "modules of pow (it has none)"),
+    ],
+)
+def test_new_refuses(engine: Engine, words: list[str], expected: str) -> None:
+    assert engine(*words) == (2, "", f"line 1: expected {expected}\n")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["fly"],
+        ["new"],
+        ["new", "pow", "--seed", "x"],
+        ["new", "pow", "--seed", "9" * 5000],
+        ["new", "pow", "--players", "two"],
+        ["new", "pow", "--players", "1.5"],
+        ["why"],
+        ["play"],
+        ["perft"],
+        ["perft", "deep"],
+        ["view", "--seat"],
+        ["legal", "now"],
+        ["--version"],
+    ],
+)
+def test_what_is_no_command(engine: Engine, words: list[str]) -> None:
+    code, out, err = engine(*words, given=CHOOSING)
+    assert (code, out) == (2, "")
+    assert err.startswith("usage: python -m engine")
+    assert "Traceback" not in err
+
+
+# legal
+
+
+def test_legal_is_what_play_takes(engine: Engine) -> None:
+    code, out, err = engine("legal", given=CHOOSING)
+    assert (code, err) == (0, "")
+    actions = out.splitlines()
+    keeps = [action for action in actions if action.startswith("keep")]
+    # As multisets: 0 to 2 shields with 0 to 3 skulls, but not none and not all.
+    assert len(keeps) == 3 * 4 - 2
+    assert len({tuple(sorted(keep.split())) for keep in keeps}) == len(keeps)
+    assert [action for action in actions if action not in keeps] == ["take hero 2", "take villain 3"]
+    assert all(engine("play", action, given=CHOOSING)[0] == 0 for action in actions)
+
+
+@pytest.mark.parametrize(("kept", "outcomes"), [(0, 56), (1, 35), (2, 20), (3, 10), (4, 4)])
+def test_every_outcome_and_its_probability(engine: Engine, kept: int, outcomes: int) -> None:
+    given = ROLLING + (f"rolls 1\nkept {'blue ' * kept}\n" if kept else "")
+    code, out, err = engine("legal", given=given)
+    assert (code, err) == (0, "")
+    rolls = [line.split("\t") for line in out.splitlines()]
+    assert len(rolls) == len({tuple(sorted(roll.split())) for roll, _ in rolls}) == outcomes
+    assert abs(sum(Fraction(chance) for _, chance in rolls) - 1) < Fraction(1, 10**12)
+    assert all(engine("play", roll, given=given)[0] == 0 for roll, _ in rolls)
+
+
+def test_the_chances_of_five_dice(engine: Engine) -> None:
+    chances = dict(line.split("\t") for line in engine("legal", given=ROLLING)[1].splitlines())
+    assert float(chances["roll shield shield shield shield shield"]) == 1 / 3**5
+    assert float(chances["roll orange orange orange orange orange"]) == 1 / 6**5
+    # 5!/(2! 1! 1! 1!) orders, two sides of six, twice; one side, twice more
+    assert float(chances["roll shield shield skull blue orange"]) == pytest.approx(60 / 27 / 36)
+
+
+def test_nothing_is_legal_when_the_game_is_over(engine: Engine) -> None:
+    assert engine("legal", given=OVER) == (0, "", "")
+
+
+# why and play
+
+
+@pytest.mark.parametrize(
+    ("action", "reason"),
+    [
+        ("take hero 2", None),
+        ("keep shield", None),
+        ("take hero 3", "pow.take.hero shields=2 asked=3"),
+        ("take villain 1", "pow.take.villain skulls=3 asked=1"),
+        ("steal hero 1 from Peter", "pow.steal.top side=hero bubbles=0"),
+        ("steal hero 1 from 2", "pow.steal.top side=hero bubbles=0"),
+        ("steal villain 1 from Peter", "pow.steal.none side=villain"),
+        ("keep", "pow.roll.keep kept=0"),
+        ("pass", "pow.take.must"),
+        ("chance", "pow.roll.keep kept=0"),
+        ("roll blue", "pow.roll.keep kept=0"),
+        ("arrange turn Peter", "house.arrange"),
+    ],
+)
+def test_why(engine: Engine, action: str, reason: str | None) -> None:
+    if reason is None:
+        assert engine("why", action, given=CHOOSING) == (0, "legal\n", "")
+        assert engine("play", action, given=CHOOSING) == (0, f"{CHOOSING}\n{action}\n", "")
+    else:
+        assert engine("why", action, given=CHOOSING) == (1, f"{reason}\n", "")
+        assert engine("play", action, given=CHOOSING) == (1, "", f"{reason}\n")
+        assert engine("play", "take hero 2", "chance", action, given=CHOOSING)[:2] == (1, "")
+
+
+def test_play_takes_several(engine: Engine) -> None:
+    code, text, _ = engine(
+        "play", "keep skull skull skull", "roll blue blue", "take villain 3", given=CHOOSING
+    )
+    assert code == 0
+    assert text.endswith("\n\nkeep skull skull skull\nroll blue blue\ntake villain 3\n")
+    assert engine("play", "chance", given=text)[1] == engine("play", "chance", given=text)[1] != text
+
+
+@pytest.mark.parametrize("command", ["why", "play"])
+@pytest.mark.parametrize(
+    "action", ["", " ", "take", "take hero 99", "\x00", "take hero 2\npass", "\udcff", "9" * 600]
+)
+def test_no_action_at_all(engine: Engine, command: str, action: str) -> None:
+    code, out, err = engine(command, action, given=CHOOSING)
+    assert (code, out) == (2, "")
+    assert re.fullmatch(r"line 11: expected [^\n]+\n", err)
+
+
+# What is no transcript
+
+
+@pytest.mark.parametrize(
+    "command", [["legal"], ["why", "pass"], ["play", "pass"], ["view"], ["score"], ["perft", "1"]]
+)
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (b"", "line 1: expected 'rules-at-play 1' as the first line"),
+        (b"\n\n", "line 3: expected 'rules-at-play 1' as the first line"),
+        (b"rules-at-play 9\n", "line 1: expected 'rules-at-play 1' as the first line"),
+        (b"rules-at-play 1\nga\xffme\n", "line 2: expected text in UTF-8"),
+        (CHOOSING.encode("utf-16"), "line 1: expected text in UTF-8"),
+        (b"#" * (MOST_BYTES + 1), f"line 1: expected at most {MOST_BYTES} bytes"),
+        (b"# \xc3\xa9" * (MOST_BYTES // 4 + 1), f"line 1: expected at most {MOST_BYTES} bytes"),
+        (
+            CHOOSING.encode() + b"take hero 1\n",
+            "line 10: expected an action that is allowed here (pow.take.hero shields=2 asked=1)",
+        ),
+    ],
+)
+def test_no_transcript_at_all(engine: Engine, command: list[str], given: bytes, said: str) -> None:
+    assert engine(*command, given=given) == (2, "", f"{said}\n")
+
+
+def test_too_much_is_left_unread(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless(io.RawIOBase):
+        given = 0
+
+        def readable(self) -> bool:
+            return True
+
+        def readinto(self, into: memoryview) -> int:  # type: ignore[override]
+            self.given += len(into)
+            into[:] = b"x" * len(into)
+            return len(into)
+
+    endless = Endless()
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
+    with pytest.raises(commands.NotATranscript):
+        commands.table()
+    assert endless.given < 2 * MOST_BYTES
+
+
+# view, score, perft
+
+
+def test_a_view_is_of_one_seat(engine: Engine) -> None:
+    seats = [json.loads(engine("view", "--seat", str(seat), given=CHOOSING)[1]) for seat in (1, 2)]
+    assert [view["seat"] for view in seats] == [1, 2]
+    assert json.loads(engine("view", given=CHOOSING)[1]) == seats[0]
+    peters = CHOOSING.replace("turn Martin", "turn Peter")
+    assert json.loads(engine("view", given=peters)[1])["seat"] == 2
+    assert json.loads(engine("view", given=ROLLING)[1])["next"] == "chance"
+    assert json.loads(engine("view", given=OVER)[1])["next"] is None
+    assert seats[0] == {
+        "game": "pow",
+        "players": ["Martin", "Peter"],
+        "seat": 1,
+        "next": 1,
+        "pow": {
+            "heroes": [3, 5, 1, 6],
+            "villains": [-2, -4, -1, -3],
+            "piles": [
+                {"heroes": [], "villains": []},
+                {
+                    "heroes": [{"value": 2, "remembered": True}, {"value": 4, "remembered": False}],
+                    "villains": [],
+                },
+            ],
+            "turn": 1,
+            "rolls": 2,
+            "kept": [],
+            "dice": ["shield", "shield", "skull", "skull", "skull"],
+        },
+    }
+
+
+@pytest.mark.parametrize("seat", ["0", "3", "-1", "99999999999999999999"])
+def test_no_such_seat(engine: Engine, seat: str) -> None:
+    assert engine("view", "--seat", seat, given=CHOOSING) == (2, "", "line 1: expected a seat from 1 to 2\n")
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_view_keeps_to_the_schema(seed: int) -> None:
+    table = read(told.position(seed))
+    for seat in range(len(table.players)):
+        assert not list(faults(commands.as_seat(table, seat), SCHEMA, SCHEMA))
+
+
+def test_the_schema_refuses_what_is_no_view() -> None:
+    view = commands.as_seat(read(CHOOSING), 0)
+    broken = [
+        {**view, "seat": 0},
+        {**view, "seat": True},
+        {**view, "seed": 4},
+        {**view, "next": "bot"},
+        {**view, "players": ["Martin"]},
+        {**view, "pow": {**view["pow"], "heroes": [-1]}},
+        {**view, "pow": {**view["pow"], "dice": ["shield"] * 6}},
+        {**view, "pow": {**view["pow"], "piles": [{"heroes": [3], "villains": []}] * 2}},
+        {name: view[name] for name in view if name != "next"},
+        [],
+    ]
+    assert all(list(faults(one, SCHEMA, SCHEMA)) for one in broken)
+
+
+def test_every_field_of_the_schema_says_what_it_is() -> None:
+    def fields(schema: dict[str, object]) -> list[object]:
+        properties = schema.get("properties", {})
+        assert isinstance(properties, dict)
+        return [field for one in properties.values() for field in (one, *fields(one))]
+
+    assert all("description" in field for field in fields(SCHEMA))  # type: ignore[operator]
+
+
+def test_score(engine: Engine) -> None:
+    code, out, err = engine("score", given=OVER)
+    assert (code, err) == (0, "")
+    # The +6 on top goes: 3 - 1 = 2.
+    assert json.loads(out) == {
+        "points": [2, 0],
+        "winners": [1],
+        "over": True,
+        "pow": {"heroes": [3, 0], "villains": [-1, 0], "trimmed": [[6], []]},
+    }
+    so_far = json.loads(engine("score", given=CHOOSING)[1])
+    assert (so_far["points"], so_far["winners"], so_far["over"]) == ([0, 0], [], False)
+    assert so_far["pow"]["trimmed"] == [[], [2, 4]]
+
+
+@pytest.mark.parametrize("one", PERFT, ids=lambda one: one["table"])
+def test_perft_counts_what_a_plain_counter_counts(engine: Engine, one: dict[str, list[object]]) -> None:
+    text = "\n".join(map(str, one["transcript"]))
+    now = read(text).now
+    values = tuple(
+        (tuple(tile.value for tile in heroes), tuple(tile.value for tile in villains))
+        for heroes, villains in ((now.heroes, now.villains), *now.piles)
+    )
+    table = Table(values[0], values[1:], now.turn, now.rolls, now.kept, now.dice)
+    for depth, number in enumerate(one["lines"]):
+        assert engine("perft", str(depth), given=text) == (0, f"{number}\n", "")
+        assert lines(table, depth) == number
+
+
+def test_perft_refuses_a_depth_below_nothing(engine: Engine) -> None:
+    assert engine("perft", "-1", given=CHOOSING) == (2, "", "line 1: expected a depth of 0 or more\n")

@@ -1,0 +1,127 @@
+"""Who may know whom: widgets know the engine, the engine knows nobody, the browser knows no game."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from engine import GAMES
+from engine.pow.notation import SETUP_KEYS
+from engine.pow.pieces import FACES, SIDES
+
+ROOT = Path(__file__).parents[1]
+ENGINE = sorted((ROOT / "engine").rglob("*.py"))
+WIDGETS = sorted(
+    (ROOT / "widgets").glob("*.py")
+)  # what runs in the browser too; widgets/site/ is the build's
+BROWSER = sorted(
+    file for end in ("js", "mjs", "json") for file in (ROOT / "widgets" / "browser").glob(f"*.{end}")
+)
+named = pytest.mark.parametrize("file", [*ENGINE, *WIDGETS], ids=lambda file: str(file.relative_to(ROOT)))
+
+OUTSIDE = {
+    "os",
+    "io",
+    "pathlib",
+    "shutil",
+    "tempfile",
+    "subprocess",
+    "socket",
+    "urllib",
+    "time",
+    "datetime",
+    "random",
+    "secrets",
+    "html",
+    "gettext",
+    "locale",
+    "sys",
+    "argparse",
+    "json",
+    "js",
+    "pyodide",
+}
+ALLOWED = {
+    "engine/core.py": {"random"},
+    "engine/__main__.py": {"secrets", "sys", "argparse", "json"},
+}
+
+
+def tree(file: Path) -> ast.Module:
+    return ast.parse(file.read_text("utf-8"))
+
+
+def imported(file: Path) -> Iterator[str]:
+    for node in ast.walk(tree(file)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports say where from"
+            yield str(node.module)
+
+
+def test_there_is_something_to_read() -> None:
+    assert len(ENGINE) > 6
+    assert len(WIDGETS) > 4
+    assert len(BROWSER) > 4
+
+
+@named
+def test_imports_go_one_way(file: Path) -> None:
+    ours = {"engine"} if file in ENGINE else {"engine", "widgets"}
+    for name in imported(file):
+        top = name.split(".")[0]
+        assert top in ours or top in sys.stdlib_module_names, f"{file} imports {name}"
+        assert not name.startswith("widgets.site"), f"{file} imports {name}"
+
+
+@pytest.mark.parametrize("file", ENGINE, ids=lambda file: str(file.relative_to(ROOT)))
+def test_the_engine_has_no_world_around_it(file: Path) -> None:
+    path = file.relative_to(ROOT).as_posix()
+    assert {name.split(".")[0] for name in imported(file)} & OUTSIDE <= ALLOWED.get(path, set())
+
+
+@named
+def test_nothing_that_runs_in_the_browser_opens_files_or_runs_text(file: Path) -> None:
+    names = {node.id for node in ast.walk(tree(file)) if isinstance(node, ast.Name)}
+    assert not names & {"open", "eval", "exec", "compile", "__import__", "input"}
+
+
+def test_all_chance_comes_from_one_place() -> None:
+    core = tree(ROOT / "engine" / "core.py")
+    users = [
+        getattr(top, "name", "import")
+        for top in core.body
+        if any(isinstance(node, ast.Name) and node.id == "Random" for node in ast.walk(top))
+    ]
+    assert users == ["random_source"]
+    assert list(imported(ROOT / "engine" / "core.py")).count("random") == 1
+
+
+def test_the_transcript_knows_no_game() -> None:
+    """What all games share is written without the words of one."""
+    for name in ("transcript.py", "__main__.py"):
+        assert not words_of_games((ROOT / "engine" / name).read_text("utf-8")), name
+
+
+def words_of_games(text: str) -> set[str]:
+    own = {*GAMES, "malacca", "digmars", *FACES, *SIDES, *SETUP_KEYS, "keep", "take", "steal"} - {
+        "turn",
+        "blue",
+        "orange",
+    }
+    return {word for word in own if re.search(rf"(?<![a-z]){word}(?![a-z])", text, re.IGNORECASE)}
+
+
+@pytest.mark.parametrize("file", BROWSER, ids=lambda file: file.name)
+def test_the_browser_knows_no_game(file: Path) -> None:
+    code = re.sub(r"/\*.*?\*/|//[^\n]*", "", file.read_text("utf-8"), flags=re.DOTALL)
+    found = words_of_games(code)
+    if file.name == "search.js":
+        found &= {*GAMES, "malacca", "digmars"}  # it knows the words of the languages, whatever they mean
+    assert not found
