@@ -1,4 +1,4 @@
-"""`build.py test`: everything to run before a commit, the quickest first; ends at the first step that fails."""
+"""`build.py test`: everything to run before a commit, the quickest first; ends at the first that fails."""
 
 from __future__ import annotations
 

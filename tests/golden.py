@@ -64,6 +64,10 @@ def holds(text: str, line: str) -> None:
         done = play(table, rest)
         said = str(done) if isinstance(done, Reason) else "yes"
         assert said == (answer or "yes"), f"{rest}: {said}"
+    elif word == "why":
+        action = table.game.read(table.now, rest.split())
+        assert table.game.why_not(table.now, action) is None
+        assert str(table.game.why(table.now, action)) == answer, line
     else:
         assert asked(table, word, rest) == answer, line
 

@@ -1,4 +1,4 @@
-"""`python -m tests.pictures`: draws the two pictures that are kept in the tree, from our own drawings and pages.
+"""`python -m tests.pictures`: draws the two pictures kept in the tree, from our own drawings and pages.
 
 widgets/art/preview.png is what other sites show beside a link; docs/martin.png stands in the README.
 """
@@ -21,8 +21,9 @@ FONT = (
 PREVIEW = """<!doctype html><meta charset="utf-8"><style>
 @font-face {{ font-family: B; src: url("{font}"); font-weight: 200 800 }}
 {style}
-body {{ margin: 0; inline-size: 1200px; block-size: 630px; background: #fbf5e6; color: #1d2230; font: 800 92px/1 B;
-  display: grid; grid-template-rows: 1fr auto; gap: 30px; box-sizing: border-box; padding: 56px 60px 60px }}
+body {{ margin: 0; inline-size: 1200px; block-size: 630px; background: #fbf5e6; color: #1d2230;
+  font: 800 92px/1 B; display: grid; grid-template-rows: 1fr auto; gap: 30px;
+  box-sizing: border-box; padding: 56px 60px 60px }}
 body > svg {{ position: absolute; inline-size: 0; block-size: 0 }}
 h1 {{ all: unset; display: flex; gap: 34px; align-items: center; letter-spacing: -.02em }}
 h1 svg {{ inline-size: 150px; block-size: 150px }}

@@ -73,10 +73,10 @@ def test_a_missed_goal_gives_exit_1(goals: list[figures.Goal], missed: int) -> N
 def test_the_figures_hold_every_round_and_every_goal() -> None:
     goals = figures.speed_goals(times(450.0), QUICK)
     found = figures.as_json(times(450.0), QUICK, goals)
-    assert found["first answer"][COLD][BOARD]["milliseconds"] == [450.0] * 3  # type: ignore[index]
-    assert found["first answer"][COLD][BOARD]["ratio"] == 0.45  # type: ignore[index]
-    assert found["actions"][BOARD]["p95"] == 10.0  # type: ignore[index]
-    assert len(found["goals"]) == 4  # type: ignore[arg-type]
+    assert found["first answer"][COLD][BOARD]["milliseconds"] == [450.0] * 3
+    assert found["first answer"][COLD][BOARD]["ratio"] == 0.45
+    assert found["actions"][BOARD]["p95"] == 10.0
+    assert len(found["goals"]) == 4
 
 
 PAGE = """<html lang="et"><link rel="stylesheet" href="../run/house.1.css">

@@ -87,7 +87,7 @@ def test_every_rule_has_a_name() -> None:
 
 
 def refusals() -> list[Reason]:
-    found = [because("house.arrange")]
+    found = [because("house.arrange"), because("house.words")]
     for table in positions():
         for line in told.written(table):
             refused = POW.why_not(table.now, POW.read(table.now, line.split()))
@@ -367,9 +367,27 @@ def test_a_text_that_is_no_transcript() -> None:
             show(text, LOOK, "en")
         with pytest.raises(NotATranscript):
             play(text, LOOK, "undo", "en")
-    for action in ("", "take hero", "<b>", "arrange", "\x00", "undo undo", "take hero 2\n\n"):
-        with pytest.raises(NotATranscript):
-            play(MARTIN, LOOK, action, "en")
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        "",
+        "take hero",
+        "<b>",
+        "arrange",
+        "arrange dice blue",
+        "\x00",
+        "undo undo",
+        "take hero 2\n\n",
+        "x" * 9_999,
+    ],
+)
+def test_words_that_are_no_action_are_refused_like_any_other(action: str) -> None:
+    drawn = Drawn(play(MARTIN, LOOK, action, "en"))
+    assert drawn.table == read(MARTIN)
+    assert len(drawn.classed("slip")) == 1
+    assert str(pow_words.refused(Words("en"), because("house.words"))) in drawn.text
 
 
 def test_whatever_a_player_is_called_it_is_text() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
 
-from engine.core import CHANCE, NOBODY, Reason
+from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
 from widgets.html import Html, el
@@ -43,7 +43,10 @@ def after(table: Transcript, look: Look, line: str) -> Transcript | Reason:
         return table.shorter(start)
     if line == "undo":
         return table.shorter(max(start, len(table.moves) - 1))
-    return lengthen(table, line)
+    try:
+        return lengthen(table, line)
+    except NotATranscript:
+        return because("house.words")
 
 
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:

@@ -42,6 +42,6 @@ def join(children: Child) -> Html:
 
 
 def drawing(*symbols: str, **attributes: Value) -> Html:
-    """The page's own drawings, one upon the other; seen and not read: what they show is said in words beside."""
+    """The page's own drawings, one upon the other; seen, not read: words beside them say what they show."""
     uses = [el("use", href=f"#{symbol}") for symbol in symbols]
     return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)

@@ -137,6 +137,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
+    ("house.words",): message("The board does not understand this as a move."),
 }
 
 # Why: what a player may do now, and how the dice allow it.

@@ -38,23 +38,27 @@ def measure(browser: Browser, addresses: dict[str, str], rounds: int) -> Bench:
     return bench
 
 
-def judge(bench: Bench, site: Path) -> list[figures.Goal]:
+def weigh(site: Path) -> dict[str, pages.Weights]:
+    """Bytes by packing: what servers do at their best, and what the least of them do."""
+    return {packing: pages.weigh(site, packing) for packing in ("br", "gzip")}
+
+
+def judge(bench: Bench, site: Path, weights: pages.Weights) -> list[figures.Goal]:
     address = bench.addresses["br"]
     return [
         *figures.speed_goals(bench.times, bench.actions),
-        *figures.size_goals(pages.code(site, "br"), pages.rules(site, "br")),
+        *figures.size_goals(weights["code"], weights["rules"]),
         figures.none_of("20 Mbit/s: the workers too", pages.too_fast(site, bench.times)),
         figures.none_of("readable with the network cut", pages.unreadable(bench.browser, address)),
         figures.none_of("the table of sizes names all", pages.unlisted(bench.browser, address, site)),
     ]
 
 
-def say(bench: Bench, goals: list[figures.Goal], site: Path) -> None:
-    code, rules = ([what(site, packing) for packing in ("br", "gzip")] for what in (pages.code, pages.rules))
+def say(bench: Bench, goals: list[figures.Goal], weights: dict[str, pages.Weights], site: Path) -> None:
     for lines in (
         [table(site, ("gzip", "br"))],
-        report.weights("our own JavaScript and CSS", *code),
-        report.weights("rules pages with their boards", *rules),
+        report.weights("our own JavaScript and CSS", weights["br"]["code"], weights["gzip"]["code"]),
+        report.weights("rules pages with their boards", weights["br"]["rules"], weights["gzip"]["rules"]),
         report.first_answers(bench.times),
         report.actions(bench.actions),
         report.goals(goals),
@@ -68,15 +72,17 @@ def circumstances(browser: Browser, rounds: int) -> dict[str, object]:
 
 
 def run(rounds: int, file: Path) -> int:
+    chromium = find()
     site = lay_out()
     with sync_playwright() as playwright, hosts(site) as addresses:
-        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)
         machine = circumstances(browser, rounds)
         print(*(f"{name}: {value}" for name, value in machine.items()), sep=", ", flush=True)
         bench = measure(browser, addresses, rounds)
-        goals = judge(bench, site)
-        say(bench, goals, site)
-    found = {"machine": machine, **figures.as_json(bench.times, bench.actions, goals)}
+        weights = weigh(site)
+        goals = judge(bench, site, weights["br"])
+        say(bench, goals, weights, site)
+    found = {"machine": machine, **figures.as_json(bench.times, bench.actions, goals), "bytes": weights}
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
     print(f"\nThe figures are in {file}.")
     return figures.verdict(goals)

@@ -9,6 +9,7 @@ import math
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
 from statistics import median, quantiles
+from typing import Any
 
 BASELINE = "baseline"
 BOARD = "board page"
@@ -121,7 +122,7 @@ def verdict(goals: Iterable[Goal]) -> int:
     return 0 if all(goal.met for goal in goals) else 1
 
 
-def as_json(times: Times, actions: dict[str, list[float]], goals: list[Goal]) -> dict[str, object]:
+def as_json(times: Times, actions: dict[str, list[float]], goals: list[Goal]) -> dict[str, Any]:
     """Everything measured, with the figures drawn from it."""
     lines = {
         line: {

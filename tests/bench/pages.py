@@ -13,6 +13,8 @@ from tests.bench.visits import AT_ONCE, FIRST_ANSWER, PATIENCE, RATE
 from widgets.site.languages import LANGUAGES
 from widgets.site.sizes import sizes, visit, wish
 
+Weights = dict[str, dict[str, int]]
+
 # Material's files are in assets/, Pyodide's in a folder of their own.
 OWN_CODE = re.compile(r"run/[^/]+\.(?:js|mjs|css)")
 GAMES = ("pow", "malacca", "digmars")
@@ -62,14 +64,13 @@ def own_code(site: Path, page: str, packing: str) -> int:
     return sum(sizes(site, [file for file in files if OWN_CODE.fullmatch(file)], packing))
 
 
-def code(site: Path, packing: str) -> dict[str, int]:
-    return {name: own_code(site, html(PAGES[name]), packing) for name in (BOARD, POW)}
-
-
-def rules(site: Path, packing: str) -> dict[str, int]:
-    """The rules pages of every game and language, each with its boards and drawings inside its HTML."""
-    pages = [html(f"{game}/", language) for game in GAMES for language in LANGUAGES]
-    return dict(zip(pages, sizes(site, pages, packing), strict=True))
+def weigh(site: Path, packing: str) -> Weights:
+    """Our code by page, and the rules pages of all games and languages, boards and drawings included."""
+    rules = [html(f"{game}/", language) for game in GAMES for language in LANGUAGES]
+    return {
+        "code": {name: own_code(site, html(PAGES[name]), packing) for name in (BOARD, POW)},
+        "rules": dict(zip(rules, sizes(site, rules, packing), strict=True)),
+    }
 
 
 def too_fast(site: Path, times: Times) -> list[str]:

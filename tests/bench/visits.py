@@ -13,7 +13,7 @@ from tests.bench.hosts import PAGES
 # and all that a page and its workers fetch shares one line.
 RATE = 20e6 / 8  # bytes a second
 LINE = {"offline": False, "latency": 40, "downloadThroughput": RATE, "uploadThroughput": RATE}
-PATIENCE = 60_000
+PATIENCE = 120_000
 # As long as a reader stays at least: meanwhile the browser finishes what it keeps for the next visit.
 STAY = 1_000
 ACTIONS = 200

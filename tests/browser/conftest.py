@@ -11,14 +11,13 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.chromium import ARGUMENTS, find
+from tests.conftest import speak
 from widgets import show
 from widgets.site import server
 from widgets.site.bundle import bundle
 from widgets.site.spoken import browser_words
-from widgets.words import load
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
@@ -72,12 +71,6 @@ def write_page(
 </html>''',
         "utf-8",
     )
-
-
-def speak(folder: Path) -> None:
-    """Give this Python the catalogues, as the build does."""
-    for path in folder.glob("words.*.mo"):
-        load(path.name.split(".")[1], path.read_bytes())
 
 
 def static_board(name: str, language: str) -> str:
@@ -196,17 +189,9 @@ def host(built: Built) -> Iterator[Server]:
         serving.over.set()
 
 
-@pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
-        yield chromium
-        chromium.close()
-
-
 @pytest.fixture
-def context(browser: Browser) -> Iterator[BrowserContext]:
-    opened = browser.new_context()
+def context(chromium: Browser) -> Iterator[BrowserContext]:
+    opened = chromium.new_context()
     yield opened
     opened.close()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
-from tests.site.conftest import Watched, watched
+from tests.conftest import Watched, watched
 from widgets.site.languages import LANGUAGES
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.site.conftest import Watched
+from tests.conftest import Watched
 
 QUERIES = {
     "en": {

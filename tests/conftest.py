@@ -13,6 +13,7 @@ from tests.chromium import ARGUMENTS, find
 from widgets.site.build import build
 from widgets.site.server import Server, Site
 from widgets.site.work import Plan
+from widgets.words import load
 
 
 def built_into(folder: Path, url: str = "") -> Path:
@@ -25,7 +26,15 @@ def built_into(folder: Path, url: str = "") -> Path:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_into(tmp_path_factory.mktemp("built"))
+    folder = built_into(tmp_path_factory.mktemp("built"))
+    speak(folder / "run")
+    return folder
+
+
+def speak(run: Path) -> None:
+    """Give this Python the catalogues, as the build does."""
+    for path in run.glob("words.*.mo"):
+        load(path.name.split(".")[1], path.read_bytes())
 
 
 @pytest.fixture(scope="session")

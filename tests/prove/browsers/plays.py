@@ -1,0 +1,191 @@
+"""What is played in each browser. Every press is compared with what Python says without a browser."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from typing import Any
+
+from tests.prove.browsers.driver import Browser
+from tests.prove.browsers.stage import Stage
+from widgets import play
+from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_words
+
+PATIENCE = 30.0  # seconds; a start of Python on a busy machine is within
+FAULT = 10.0  # seconds from the last progress to a sentence
+
+TRANSCRIPT = "() => document.querySelector('#martin-board').dataset.transcript"
+LOOK = "() => document.querySelector('#martin-board').dataset.look"
+WORDS = f"() => ({TRANSCRIPT})().trim().split(/\\s+/)"
+STATUS = "() => document.querySelector('#martin-board [role=status]').textContent"
+STATE = "() => document.querySelector('game-board[name=\"pow/martin\"]').dataset.state"
+STATES = "() => watched.states['pow/martin'] ?? []"
+COMPLAINTS = "() => watched.complaints"
+FOCUSED = "() => document.activeElement.id"
+FOCUS = "(id) => document.getElementById(id).focus()"
+ASKS = "(id) => document.getElementById(id).dataset.action"
+# Nothing, once the board is what Python draws; else how the two begin to differ.
+DIFFERENCE = """(html) => {
+    const drawn = document.querySelector("#martin-board").cloneNode(true);
+    const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
+    for (const board of [drawn, wanted])
+        for (const one of board.querySelectorAll("*"))
+            for (const ours of ["tabindex", "data-taken"]) one.removeAttribute(ours);
+    const [here, there] = [drawn.outerHTML, wanted.outerHTML];
+    if (here === there) return "";
+    let at = 0;
+    while (here[at] === there[at]) at++;
+    return `here: ${here.slice(at, at + 60)}; by Python: ${there.slice(at, at + 60)}`;
+}"""
+SLIP = """() => {
+    const link = document.querySelector("#martin-board .slip a");
+    return link && {id: link.closest(".slip").id, href: link.href, text: link.closest(".slip").innerText};
+}"""
+LANDED = """(id) => {
+    const {top, bottom} = document.getElementById(id).getBoundingClientRect();
+    return location.hash === `#${id}` && bottom > 0 && top < innerHeight;
+}"""
+LINE = """() => {
+    const [line, button] = document.querySelectorAll(
+        "game-board[name='pow/martin'] .boot [role=status], game-board[name='pow/martin'] .boot button");
+    return [line.textContent, button.checkVisibility() ? button.textContent : ""];
+}"""
+RETRY = "game-board[name='pow/martin'] .boot button"
+
+
+class Wrong(Exception):
+    """A browser showed something else; its text says what was looked for and what was there."""
+
+
+@dataclass
+class Reader:
+    """Somebody at a page with Martin's dice."""
+
+    browser: Browser
+    address: str
+    language: str
+
+    def open(self, page: str) -> None:
+        self.browser.open(self.address + LANGUAGES[self.language].folder + page)
+        self.sees("the page's language", "() => document.documentElement.lang", self.language)
+        self.sees("a board not yet started", STATE, "static")
+
+    def sees(self, what: str, script: str, wanted: object, *words: object, within: float = PATIENCE) -> None:
+        """Waits until the page says what is wanted."""
+        until = time.monotonic() + within
+        while (there := self.browser.run(script, *words)) != wanted:
+            if time.monotonic() > until:
+                raise Wrong(f"{what}: {there!r} instead of {wanted!r} after {within:.0f} s")
+            time.sleep(0.05)
+
+    def asks(self, control: str, key: str = "") -> str:
+        """Presses a control, by pointer or by a key, waits for the answer and gives the new transcript."""
+        run = self.browser.run
+        answer = play(run(TRANSCRIPT), run(LOOK), run(ASKS, control), self.language)
+        if key:
+            self.browser.key(key)
+        else:
+            self.browser.press(f"#{control}")
+        self.sees(f"the board after {control}", DIFFERENCE, "", answer)
+        return str(run(TRANSCRIPT))
+
+    def expects(self, what: str, holds: bool) -> None:
+        if not holds:
+            raise Wrong(what)
+
+    def moves_focus(self, key: str, to: str) -> None:
+        self.browser.key(key)
+        self.sees(f"the focus after {key}", FOCUSED, to, within=2)
+
+
+def dice(reader: Reader) -> None:
+    """Martin's dice on the page of the game: by pointer, by keys, allowed and not, and back."""
+    reader.open("pow/")
+    takes_and_undoes(reader)
+    is_refused(reader)
+    turns_dice_by_keys(reader)
+    rolls(reader)
+    complains(reader, [])
+
+
+def takes_and_undoes(reader: Reader) -> None:
+    """The very first press, long before Python is there, is answered too."""
+    run = reader.browser.run
+    before, status = run(TRANSCRIPT), run(STATUS)
+    after = reader.asks("martin-hero-2")
+    reader.expects("the transcript is not longer by 'take hero 2'", after.split() == taken(before))
+    reader.expects("nothing new is announced", run(STATUS) not in ("", status))
+    reader.sees("the state of the board", STATE, "ready")
+    reader.sees("its states before", STATES, ["static", "starting"])
+    reader.expects("undo does not lead back", reader.asks("martin-undo") == before)
+
+
+def taken(before: str) -> list[str]:
+    """The words of a transcript in which the second hero has been taken since."""
+    return [*before.split(), "take", "hero", "2"]
+
+
+def is_refused(reader: Reader) -> None:
+    """Two shields do not take the third hero; the slip says so and leads to the rule."""
+    before = reader.browser.run(TRANSCRIPT)
+    reader.expects("a refused action was played", reader.asks("martin-hero-3") == before)
+    slip = reader.browser.run(SLIP)
+    reader.expects("no slip with a link", bool(slip and slip["text"].strip()))
+    page = f"{reader.address}{LANGUAGES[reader.language].folder}pow/"
+    reader.expects(f"the slip leads to {slip['href']}", slip["href"] == f"{page}#pow.take.hero")
+    reader.browser.press("#martin-board .slip a")
+    reader.sees("the rule on screen", LANDED, True, "pow.take.hero", within=5)
+    reader.expects("the board did not stay", reader.browser.run(TRANSCRIPT) == before)
+
+
+def turns_dice_by_keys(reader: Reader) -> None:
+    """Tab to the dice, an arrow to the second as the screen shows it, then Enter and Space."""
+    reader.browser.run(FOCUS, "martin-villain-9")
+    for _ in range(20):
+        reader.browser.key("Tab")
+        if reader.browser.run(FOCUSED).startswith("martin-die-"):
+            break
+    reader.expects("Tab never comes to the dice", reader.browser.run(FOCUSED) == "martin-die-1")
+    onward = "ArrowLeft" if LANGUAGES[reader.language].direction == "rtl" else "ArrowRight"
+    reader.moves_focus(onward, "martin-die-2")
+    before = reader.browser.run(TRANSCRIPT)
+    for key in ("Enter", " "):
+        after = reader.asks("martin-die-2", key)
+        reader.expects(f"{key!r} does not turn a die", after != before)
+        reader.sees("the focus on the die", FOCUSED, "martin-die-2", within=2)
+        before = after
+
+
+def rolls(reader: Reader) -> None:
+    """Chance comes from the transcript's seed: the same in every browser as here."""
+    before = reader.browser.run(TRANSCRIPT)
+    reader.expects("the dice were not rolled", reader.asks("martin-roll") != before)
+
+
+def fault(reader: Reader, stage: Stage) -> None:
+    """Python's WebAssembly is missing at the host: a sentence, a Retry, and then the answer to the press."""
+    words = browser_words(reader.language)
+    stage.lose("run/pyodide.*/pyodide.asm.wasm")
+    try:
+        reader.open("boards/pow/martin/")
+        before = reader.browser.run(TRANSCRIPT)
+        reader.browser.press("#martin-hero-2")
+        reader.sees("the sentence and the button", LINE, [words["failed"], words["retry"]], within=FAULT)
+        reader.sees("the state of the board", STATE, "failed")
+        reader.expects("the board is gone", reader.browser.run(TRANSCRIPT) == before)
+    finally:
+        stage.find_again()
+    reader.browser.press(RETRY)
+    reader.sees("the answer to the press", WORDS, taken(before))
+    reader.sees("the state of the board", STATE, "ready")
+    reader.sees("its states before", STATES, ["static", "starting", "failed", "starting"])
+    reader.sees("an empty line", LINE, ["", ""])
+    complains(reader, ["The rules did not start"])
+
+
+def complains(reader: Reader, expected: list[str]) -> None:
+    """Nothing was said but what had to be: no violation of the policy, no error, no warning."""
+    heard: list[Any] = [*reader.browser.run(COMPLAINTS), *reader.browser.said()]
+    wrong = [line for line in heard if not any(sentence in line for sentence in expected)]
+    reader.expects("the browser complains: " + "; ".join(map(str, wrong)), not wrong)

@@ -1,0 +1,53 @@
+"""The site as built, at a host of its own that can lose one file and find it again."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from widgets.site.build import build
+from widgets.site.server import Answer, Site
+from widgets.site.work import Plan
+from widgets.words import load
+
+WATCH = Path(__file__).with_name("watch.js")
+FIRST = b'<script src="/watch.js"></script>'
+POLICY = re.compile(rb"<meta http-equiv=.?Content-Security-Policy.*?>", re.DOTALL | re.IGNORECASE)
+
+
+class NoSite(Exception):
+    """The site did not build; its text says why."""
+
+
+@dataclass(frozen=True)
+class Stage(Site):
+    """A site some of whose files may be lost for a while."""
+
+    lost: set[Path] = field(default_factory=set, compare=False)
+
+    def answer(self, address: str) -> Answer:
+        answer = super().answer(address)
+        return self.missing() if answer.file in self.lost else answer
+
+    def lose(self, pattern: str) -> None:
+        (found,) = self.folder.glob(pattern)
+        self.lost.add(found.resolve())
+
+    def find_again(self) -> None:
+        self.lost.clear()
+
+
+def built_into(folder: Path) -> Stage:
+    """The site as `build.py build` writes it, but for one script more in each page: from the site itself, so
+    that the page's own policy lets it in; and after that policy, so that it is bound by it too."""
+    plan = Plan(site=folder / "site", cache=folder / "cache")
+    mistakes = build(plan)
+    if mistakes:
+        raise NoSite("\n".join(map(str, mistakes)))
+    (plan.site / "watch.js").write_bytes(WATCH.read_bytes())
+    for page in plan.site.rglob("*.html"):
+        page.write_bytes(POLICY.sub(lambda meta: meta[0] + FIRST, page.read_bytes(), count=1))
+    for catalogue in plan.site.glob("run/words.*.mo"):
+        load(catalogue.name.split(".")[1], catalogue.read_bytes())
+    return Stage(plan.site)
