@@ -78,7 +78,7 @@ def process(*words: str, given: str | bytes = "", **more: str) -> Said:
 def test_a_table_goes_through_the_commands() -> None:
     code, text, err = process("new", "pow", "--players", "3", "--seed", "7")
     assert (code, err) == (0, "")
-    assert text == str(laws.new_table(laws.read(text).game, 3, 7))
+    assert text == str(laws.new_table(read(text).game, 3, 7))
     code, text, err = process("play", "chance", given=text)
     assert (code, err) == (0, "")
     assert process("why", "pass", given=text) == (1, "pow.take.must\n", "")

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.core import NOBODY, AnyGame, Reason
+from engine.core import CHANCE, NOBODY, AnyGame, Reason
 from engine.transcript import fresh, play, read
 from tests import laws
 
@@ -100,5 +100,5 @@ def test_chance_does_not_speak_when_it_is_not_asked(game: AnyGame) -> None:
     for earlier in laws.prefixes(laws.random_game(game, 2, 3)):
         done = play(earlier, "chance")
         refused = isinstance(done, Reason)
-        assert refused == (game.actor(earlier.now) != laws.CHANCE)
+        assert refused == (game.actor(earlier.now) != CHANCE)
         assert not refused or done.rule in game.rules

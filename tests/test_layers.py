@@ -16,9 +16,8 @@ from engine.pow.pieces import FACES, SIDES
 
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
-WIDGETS = sorted(
-    (ROOT / "widgets").glob("*.py")
-)  # what runs in the browser too; widgets/site/ is the build's
+# What runs in the browser too; widgets/site/ is the build's.
+WIDGETS = sorted((ROOT / "widgets").glob("*.py"))
 BROWSER = sorted(
     file for end in ("js", "mjs", "json") for file in (ROOT / "widgets" / "browser").glob(f"*.{end}")
 )

@@ -31,7 +31,7 @@ SEEDS = range(150)
 
 
 class Drawn(HTMLParser):
-    """Every element of a board with its attributes, and what stands in each slip."""
+    """Every element of a board with its attributes, and all its text."""
 
     VOID = frozenset({"br", "img", "input", "path", "use"})
 

@@ -19,7 +19,7 @@ NOTHING = Html("")
 
 
 def el(tag: str, *children: Child, **attributes: Value) -> Html:
-    """An element. `class_` and `for_` lose their underscore, `data_next` is written `data-next`."""
+    """An element. `class_` loses its underscore, `data_next` is written `data-next`."""
     start = f"<{tag}{''.join(attribute(name, value) for name, value in attributes.items())}>"
     return Html(f"{start}{join(children)}</{tag}>")
 

@@ -33,28 +33,28 @@ postMessage(python.runPython("1+1"));
 """
 
 
-def lay_out(site: Path = SITE, place: Path = PLACE) -> Path:
+def lay_out() -> Path:
     """A copy of the site (a rebuild must not disturb a run) with the baseline added."""
-    shutil.rmtree(place, ignore_errors=True)
-    shutil.copytree(site, place)
+    shutil.rmtree(PLACE, ignore_errors=True)
+    shutil.copytree(SITE, PLACE)
     # Under run/ and with a "hash" in its name, so that the browser may keep it for ever, as it may ours.
     version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     folder = f"stock.{version.encode().hex()}"
-    (place / "run" / folder).mkdir()
+    (PLACE / "run" / folder).mkdir()
     for name in STOCK:
-        shutil.copy2(PYODIDE / name, place / "run" / folder)
-    (place / "run" / folder / "start.mjs").write_text(START, "utf-8")
-    (place / "baseline").mkdir()
-    (place / "baseline" / "index.html").write_text(BARE.format(folder=folder), "utf-8")
-    return place
+        shutil.copy2(PYODIDE / name, PLACE / "run" / folder)
+    (PLACE / "run" / folder / "start.mjs").write_text(START, "utf-8")
+    (PLACE / "baseline").mkdir()
+    (PLACE / "baseline" / "index.html").write_text(BARE.format(folder=folder), "utf-8")
+    return PLACE
 
 
 @contextmanager
-def hosts(place: Path, port: int = 0) -> Iterator[dict[str, str]]:
+def hosts(place: Path) -> Iterator[dict[str, str]]:
     """Two hosts that differ only in how they pack: their addresses by packing."""
     with (
-        Server(Site(place, PREFIX, ("br",)), port=port) as brotli,
-        Server(Site(place, PREFIX, ("gzip",)), port=port and port + 1) as gzip,
+        Server(Site(place, PREFIX, ("br",))) as brotli,
+        Server(Site(place, PREFIX, ("gzip",))) as gzip,
     ):
         for server in (brotli, gzip):
             server.site.pack_all()

@@ -11,7 +11,7 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page
 
 from tests.conftest import speak
 from widgets import show
@@ -187,13 +187,6 @@ def host(built: Built) -> Iterator[Server]:
         yield serving
         serving.lifted.set()
         serving.over.set()
-
-
-@pytest.fixture
-def context(chromium: Browser) -> Iterator[BrowserContext]:
-    opened = chromium.new_context()
-    yield opened
-    opened.close()
 
 
 @dataclass

@@ -28,6 +28,14 @@ PARTS = {
         "a fresh clone sets itself up and serves; a half-finished set-up mends itself (needs a network)",
         python("pytest", "-m", "slow", "tests/door"),
     ),
+    "laws": Part(
+        "every law holds all along hundreds of whole random games",
+        python("tests.prove.laws"),
+    ),
+    "accessibility": Part(
+        "axe finds nothing on any page, in every language, light and dark, desktop and 320 pixels",
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
+    ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),

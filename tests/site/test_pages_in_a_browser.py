@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
@@ -96,8 +97,9 @@ def test_no_page_scrolls_sideways_on_a_small_phone(chromium: Browser, built: Pat
 
 
 @pytest.fixture
-def estonian(chromium: Browser) -> BrowserContext:
-    return chromium.new_context(locale="et-EE")
+def estonian(chromium: Browser) -> Iterator[BrowserContext]:
+    with chromium.new_context(locale="et-EE") as context:
+        yield context
 
 
 def test_the_root_offers_the_browsers_language_once(estonian: BrowserContext, address: str) -> None:

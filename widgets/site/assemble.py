@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 
 from widgets.site.languages import LANGUAGES
+from widgets.site.licences import licences
 from widgets.site.standalone import lost
 from widgets.site.templates import render
 from widgets.site.work import ROOT, Plan, Work
@@ -43,6 +44,7 @@ def site(plan: Plan, works: list[Work]) -> None:
         copy(plan.pages(work.code), new / work.language.folder)
     copy(plan.run, new / "run")
     (new / "404.html").write_text(lost(plan, works[0].names), "utf-8")
+    (new / "licences.txt").write_text(licences(), "utf-8")
     if plan.url:
         (new / "sitemap.xml").write_text(sitemap(plan, works[0]), "utf-8")
     if plan.site.exists():

@@ -38,10 +38,11 @@ def lacking() -> list[str]:
 def from_debian(packages: list[str]) -> None:
     """Whether it helped is seen by looking again."""
     print(f"Installing the distribution's {', '.join(packages)} …", flush=True)
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-    silent = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     for words in (["update"], ["install", "-y", "--no-install-recommends", *packages]):
-        subprocess.run(["apt-get", *words], env=silent, check=False, **quiet)
+        subprocess.run(
+            ["apt-get", *words], env=surroundings, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        )
 
 
 def firefox() -> str:

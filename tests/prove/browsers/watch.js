@@ -1,4 +1,4 @@
-// Stands first in every page of the run: what goes wrong there and in its worker, and the states of its boards.
+// Stands first in every page of the run: what goes wrong there, and every state its boards were in before.
 window.watched = {complaints: [], states: {}};
 {
   const {complaints, states} = window.watched;
@@ -17,19 +17,6 @@ window.watched = {complaints: [], states: {}};
       said.apply(console, words);
     };
   }
-
-  // A worker tells nobody but itself of a violation. Ours begins as a blob: an ear for it fits in there.
-  const ear = `addEventListener("securitypolicyviolation", ({violatedDirective, blockedURI}) => {
-    new BroadcastChannel("violations").postMessage(violatedDirective + " " + blockedURI);
-  });\n`;
-  new BroadcastChannel("violations").onmessage = ({data}) => {
-    complaints.push(`violation in the worker: ${data}`);
-  };
-  const address = URL.createObjectURL;
-  URL.createObjectURL = (blob) => {
-    const script = blob.type === "text/javascript";
-    return address.call(URL, script ? new Blob([ear, blob], {type: blob.type}) : blob);
-  };
 
   new MutationObserver((changes) => {
     for (const {target, oldValue} of changes) (states[target.getAttribute("name")] ??= []).push(oldValue);
