@@ -76,7 +76,8 @@ class Line:
 
 def read(text: str) -> Transcript:
     lines = written_lines(text)
-    first, second, *rest = [*lines, *[Line(text.count("\n") + 1, [""])] * 2][: max(2, len(lines))]
+    end = Line(text.count("\n") + 1, [""])
+    first, second, *rest = lines + [end] * (2 - len(lines))
     if " ".join(first.words) != VERSION:
         raise first.wrong(f"'{VERSION}' as the first line")
     if len(second.words) != 2 or second.key not in ("game", "example") or second.words[1] not in GAMES:
@@ -90,7 +91,7 @@ def read(text: str) -> Transcript:
 
 def written_lines(text: str) -> list[Line]:
     """The lines that say something, numbered; comments and empty lines are left out."""
-    if len(text) > MOST_BYTES:
+    if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise NotATranscript(1, f"at most {MOST_BYTES} bytes")
     text = text.replace("\r\n", "\n")
     if odd := CONTROL.search(text):
@@ -230,7 +231,7 @@ def drawn(table: Transcript, line: Line) -> Line | Reason:
     return line
 
 
-def source(table: Transcript) -> Any:
+def source(table: Transcript) -> Callable[[], float]:
     """Chance for the next line: so many numbers into the seed's row as the table has used already."""
     used = sum(table.game.draws(move.split()) for move in table.moves)
     return random_source(table.seed or 0, table.game.draws(["fresh"]) + used)

@@ -191,3 +191,10 @@ LAWS = (
     seats_know_what_they_may,
     text_and_table_are_one,
 )
+
+
+def obeys(table: Transcript) -> None:
+    """A whole game: the quick laws at every move, all of them at every eleventh."""
+    for number, earlier in enumerate(prefixes(table)):
+        for law in QUICK if number % 11 else LAWS:
+            law(earlier)

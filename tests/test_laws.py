@@ -31,9 +31,7 @@ def test_random_games_obey(game: AnyGame, players: int) -> None:
     for seed in range(2):
         table = laws.random_game(game, players, seed)
         assert game.actor(table.now) == NOBODY
-        for number, earlier in enumerate(laws.prefixes(table)):
-            for law in laws.QUICK if number % 11 else laws.LAWS:
-                law(earlier)
+        laws.obeys(table)
 
 
 @every_number

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import Seen, View
-from engine.pow.pieces import BUBBLE, FACES, ROLLS, SIDES, SYMBOL, Action, Keep, Steal, Take, Tile
+from engine.pow.pieces import DICE, FACES, ROLLS, SIDES, SYMBOL, Action, Steal, Take, Tile
 from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, drawing, el, join
 from widgets.look import Look, Slip
+from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
-from widgets.pow_words import RULE_NAMES, allowed, person, refused
+from widgets.pow_words import RULE_NAMES, person, refused
 from widgets.words import MINUS, Message, Points, Words, counted, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
@@ -30,22 +31,11 @@ PILE_NAMES: dict[str, Message] = {
     "villain": counted("{count} villain, {value} on top", "{count} villains, {value} on top", "count"),
 }
 EMPTY_PILES = {"hero": message("no heroes yet"), "villain": message("no villains yet")}
-TAKEN = {
-    "hero": message("{name} takes the hero {value}. It lands on top of the hero pile."),
-    "villain": message("{name} takes the villain {value}. It lands on top of the villain pile."),
-}
 STEAL_FROM = {
     "hero": message("Steal a hero from {name}"),
     "villain": message("Steal a villain from {name}"),
 }
-STOLEN = {
-    "hero": message("{name} steals the hero {value} from {victim}."),
-    "villain": message("{name} steals the villain {value} from {victim}."),
-}
-
-
-# Refusals worth a word before anybody asks: the dice promise something, and the table does not keep it.
-TELLING = ("pow.take.short-row", "pow.steal.none", "pow.steal.only")
+SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 
 
 class Board:
@@ -56,12 +46,13 @@ class Board:
         self.view: View = GAME.view(table.now, min(int(look.seat), len(table.players)) - 1)
         at_choice = self.view.actor not in (CHANCE, NOBODY)
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
-        self.slip_laid = False
 
     def whole(self) -> Html:
-        yours = NOTHING if self.view.actor == NOBODY else self.yours()
-        # The slip at the foot is for a refusal that no piece on the board has answered: it comes last.
-        return join([self.tabletop(), yours, self.said(), self.slip_at_the_foot(), self.more()])
+        pieces = join([self.tabletop(), None if self.view.actor == NOBODY else self.yours()])
+        said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
+        # An action that came in words may have no piece to lay the slip by.
+        foot = self.slip_itself(0) if self.slip and SLIP not in pieces else None
+        return join([pieces, said, foot, self.more()])
 
     # The table
 
@@ -78,7 +69,7 @@ class Board:
         head = el("div", hand, el("span", mark, name, class_="row-name"), class_="row-head")
         body: Html | list[Html] = [self.tile(tile, place) for place, tile in enumerate(tiles, 1)]
         if not tiles:
-            body = el("p", self.words.say(EMPTY_ROWS[side]), class_="empty", dir=self.direction())
+            body = el("p", self.words.say(EMPTY_ROWS[side]), class_="empty", dir=self.words.direction)
         return el(
             "div",
             head,
@@ -99,7 +90,7 @@ class Board:
             class_=f"tile {tile.side}{' lit' if lit else ''}",
             data_action=action,
             aria_label=self.words.plain(name, number=number, value=Points(tile.value)),
-            dir=self.direction(),
+            dir=self.words.direction,
         )
         return join([button, self.slip_for(action, number)])
 
@@ -194,7 +185,7 @@ class Board:
             loose = [self.turning_die(face, place) for place, face in enumerate(self.view.dice, 1)]
         else:
             loose = [self.choosing_die(face, place) for place, face in enumerate(self.view.dice, 1)]
-        waiting = 5 - len(kept) - len(loose)
+        waiting = DICE - len(kept) - len(loose)
         blanks = [el("span", drawing("pow-die-blank"), class_="die blank") for _ in range(waiting)]
         name = self.words.plain("Dice")
         return el(
@@ -280,122 +271,23 @@ class Board:
             aria_disabled=None if works else "true",
         )
 
-    # The one sentence
-
-    def said(self) -> Html:
-        quiet = [el("p", refused(self.words, self.slip.reason), class_="unseen")] if self.slip else []
-        return el(
-            "div",
-            quiet,
-            list(self.happened()),
-            self.asked(),
-            class_="said",
-            role="status",
-            aria_atomic="false",
-        )
-
-    def happened(self) -> Iterator[Html]:
-        moves = self.table.moves[int(self.look.start or 0) :]
-        if not moves or moves[-1].startswith(("arrange", "roll", "keep")):
-            return
-        before = self.table.states[-2]
-        action = GAME.read(before, moves[-1].split())
-        name = person(self.words, before.players[before.turn])
-        if isinstance(action, Take):
-            tile = before.row(action.side)[action.number - 1]
-            yield el("p", self.words.say(TAKEN[action.side], name=name, value=Points(tile.value)))
-        elif isinstance(action, Steal):
-            victim = person(self.words, before.players[action.victim])
-            tile = before.piles[action.victim].of(action.side)[-action.number]
-            yield el(
-                "p", self.words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim)
-            )
-
-    def asked(self) -> Html:
-        name = person(self.words, self.view.players[self.view.turn])
-        if self.view.actor == NOBODY:
-            return self.winners()
-        if self.view.actor == CHANCE:
-            return el("p", self.words.say("{name} is to roll.", name=name))
-        return join(
-            [el("p", self.words.say("{name} may take:", name=name)), el("ul", self.possible(), class_="can")]
-        )
-
-    def possible(self) -> list[Html]:
-        """One line for each way to a tile, with its reason and its rule."""
-        lines: dict[str, Html] = {}
-        for action in self.legal:
-            if isinstance(action, Keep):
-                continue
-            reason = GAME.why(self.table.now, action)
-            params: dict[str, int | Points | str] = {}
-            if isinstance(action, Take):
-                tile = self.view.row(action.side)[action.number - 1]
-                params = {"number": action.number, "value": Points(tile.value)}
-            elif isinstance(action, Steal):
-                params = {"side": action.side}
-            line = join([allowed(self.words, reason, **params), " ", self.rule(reason.rule)])
-            lines[f"{reason.rule} {params.get('side')}"] = el("li", line)
-        return [*lines.values(), *self.impossible()]
-
-    def impossible(self) -> Iterator[Html]:
-        """What one might hope for with these dice, and why it is not to be had."""
-        opponent = (self.view.turn + 1) % len(self.view.players)
-        hopes: list[Action] = [Take(side, 1) for side in SIDES]
-        hopes += [Steal(side, 1, opponent) for side in SIDES if self.shows(BUBBLE[side]) >= 3]
-        reasons = {reason for hope in hopes if (reason := GAME.why_not(self.table.now, hope))}
-        for reason in sorted(reasons, key=str):
-            if reason.rule in TELLING and ("left", 0) not in reason.params:
-                yield el("li", refused(self.words, reason), " ", self.rule(reason.rule))
-
-    def shows(self, face: str) -> int:
-        return self.view.kept.count(face) + self.view.dice.count(face)
-
-    def winners(self) -> Html:
-        score = self.view.score
-        names = [person(self.words, self.view.players[seat - 1]) for seat in score["winners"]]
-        most: int = max(score["points"])
-        if len(names) == 1:
-            return el(
-                "p",
-                self.words.say("The game is over. {name} wins with {points}.", name=names[0], points=most),
-            )
-        return el(
-            "p",
-            self.words.say(
-                "The game is over. {names} share the victory with {points}.",
-                names=self.words.plain(", ").join(names),
-                points=most,
-            ),
-        )
-
     # Slips and links
-
-    def rule(self, rule: str) -> Html:
-        return el("a", self.words.say(RULE_NAMES[rule]), class_="rule", href=f"{self.look.root}pow/#{rule}")
 
     def slip_for(self, action: str, place: int = 0) -> Html:
         """The reason, right at the piece that was pressed."""
-        if self.slip is None or self.slip.action != action:
-            return NOTHING
-        self.slip_laid = True
-        return self.slip_itself(place)
+        return self.slip_itself(place) if self.slip and self.slip.action == action else NOTHING
 
     def slip_itself(self, place: int) -> Html:
         assert self.slip is not None
         rule = self.slip.reason.rule
-        link = [" ", self.rule(rule)] if rule in RULE_NAMES else None
+        link = [" ", rule_link(rule, self.look, self.words)] if rule in RULE_NAMES else None
         return el(
             "p",
             refused(self.words, self.slip.reason),
             link,
-            class_=f"slip at-{min(place, 12)}",
-            dir=self.direction(),
+            class_=f"{SLIP}-{place}",
+            dir=self.words.direction,
         )
-
-    def slip_at_the_foot(self) -> Html:
-        """For an action that has no piece on the board: one that came in words."""
-        return NOTHING if self.slip is None or self.slip_laid else self.slip_itself(0)
 
     def landed(self) -> tuple[int, str] | None:
         """Whose pile the last move put a tile on."""
@@ -406,9 +298,6 @@ class Board:
 
     def id(self, name: str) -> str:
         return f"{self.look.board}-{name}"
-
-    def direction(self) -> str:
-        return "rtl" if self.words.language == "fa" else "ltr"
 
 
 def board(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Html:

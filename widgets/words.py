@@ -9,7 +9,6 @@ from string import Formatter
 
 from widgets.html import Html, join
 
-LANGUAGES = ("en", "et", "fr", "fa")
 PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 MINUS = "\u2212"
 ISOLATE, POP = "\u2066", "\u2069"
@@ -60,6 +59,7 @@ class Words:
     def __init__(self, language: str) -> None:
         self.language = language
         self.catalogue = _catalogues[language]
+        self.direction = "rtl" if language == "fa" else "ltr"
 
     def say(self, message: Message, **params: Param) -> Html:
         """The sentence with its parameters; those that are markup already stay so."""

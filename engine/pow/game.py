@@ -16,6 +16,7 @@ from engine.pow.pieces import (
     DICE,
     FACES,
     FACES_ON_A_DIE,
+    HERO,
     SIDES,
     SYMBOL,
     Action,
@@ -43,7 +44,7 @@ class SeenPiles(NamedTuple):
     villains: tuple[Seen, ...]
 
     def of(self, side: str) -> tuple[Seen, ...]:
-        return self.heroes if side == "hero" else self.villains
+        return self.heroes if side == HERO else self.villains
 
 
 @dataclass(frozen=True)
@@ -61,9 +62,10 @@ class View:
     kept: tuple[str, ...]
     dice: tuple[str, ...]
     score: dict[str, Any]
+    denied: tuple[Reason, ...]
 
     def row(self, side: str) -> tuple[Tile, ...]:
-        return self.heroes if side == "hero" else self.villains
+        return self.heroes if side == HERO else self.villains
 
 
 def seen(pile: tuple[Tile, ...]) -> tuple[Seen, ...]:
@@ -101,23 +103,12 @@ class Pow:
     def empty(self, players: Words, modules: Words) -> State:
         return State(tuple(players), tuple(Piles() for _ in players))
 
-    def slot(self, players: Words, words: Words) -> tuple[int, ...]:
-        return notation.slot(players, words)
-
-    def arrange(self, state: State, words: Words) -> State:
-        return notation.arrange(state, words)
-
-    def check(self, state: State) -> None:
-        notation.check(state)
-
-    def setup(self, state: State) -> list[str]:
-        return notation.setup(state)
-
-    def read(self, state: State, words: Words) -> Action:
-        return notation.read(state, words)
-
-    def write(self, state: State, action: Action) -> str:
-        return notation.write(state, action)
+    slot = staticmethod(notation.slot)
+    arrange = staticmethod(notation.arrange)
+    check = staticmethod(notation.check)
+    setup = staticmethod(notation.setup)
+    read = staticmethod(notation.read)
+    write = staticmethod(notation.write)
 
     # Chance
 
@@ -217,6 +208,7 @@ class Pow:
             kept=state.kept,
             dice=state.dice,
             score=self.score(state),
+            denied=() if rules.is_over(state) else tuple(rules.denied(state)),
         )
 
     def knows(self, state: State, seat: int) -> dict[str, Any]:
@@ -268,7 +260,7 @@ def candidates(state: State) -> list[Action]:
 
 def leave_row(state: State, side: str, number: int) -> State:
     row = rules.close_up(state.row(side), number)
-    return replace(state, heroes=row) if side == "hero" else replace(state, villains=row)
+    return replace(state, heroes=row) if side == HERO else replace(state, villains=row)
 
 
 def gain(state: State, tile: Tile) -> State:

@@ -13,6 +13,7 @@ from engine.pow.pieces import (
     HERO,
     ROLLS,
     SIDES,
+    VILLAIN,
     Action,
     Keep,
     Pass,
@@ -29,7 +30,7 @@ from engine.pow.pieces import (
 # In the order in which set-up lines are carried out. Dice on the table make what they must of the rest,
 # so `kept` and `rolls` come after them and have the last word.
 SETUP_KEYS = ("heroes", "villains", "pile", "turn", "dice", "kept", "rolls")
-ROWS = {"heroes": HERO, "villains": "villain"}
+ROWS = {"heroes": HERO, "villains": VILLAIN}
 ACTIONS = "roll, keep, take, steal or pass"
 
 
@@ -99,7 +100,7 @@ def arrange_heroes(state: State, words: Words) -> State:
 
 
 def arrange_villains(state: State, words: Words) -> State:
-    return replace(state, villains=tiles(state, words, "villain", state.villains))
+    return replace(state, villains=tiles(state, words, VILLAIN, state.villains))
 
 
 def pile_of(players: Words, words: Words) -> tuple[int, str]:

@@ -241,6 +241,24 @@ def why_not_steal(state: State, steal: Steal) -> Reason | None:
 # When nothing fits
 
 
+def denied(state: State) -> list[Reason]:
+    """What the dice promise and the table does not keep."""
+    if not may_stop(state):
+        return []
+    short = [
+        because("pow.take.short-row", count=state.shows(SYMBOL[side]), left=len(state.row(side)))
+        for side in SIDES
+        if state.shows(SYMBOL[side]) > len(state.row(side)) > 0
+    ]
+    in_vain = [
+        because("pow.steal.none", side=side)
+        for side in SIDES
+        if state.shows(BUBBLE[side]) >= 3 and not loot(state, side)
+    ]
+    only = only_a_theft_fits(state)
+    return [*short, *in_vain, *([only] if only else [])]
+
+
 def nothing_fits(state: State) -> bool:
     return may_stop(state) and not any(offers(state, side) for side in SIDES) and not only_a_theft_fits(state)
 

@@ -190,7 +190,7 @@ def host(built: Built) -> Iterator[Server]:
 
 
 @dataclass
-class Watched:
+class Heard:
     """A page, what it complained of, and all that it said on the console."""
 
     page: Page
@@ -199,9 +199,9 @@ class Watched:
 
 
 @pytest.fixture
-def watched(context: BrowserContext) -> Watched:
+def heard(context: BrowserContext) -> Heard:
     """A page whose violations of the content security policy, errors and console errors are kept."""
-    seen = Watched(context.new_page())
+    seen = Heard(context.new_page())
     context.add_init_script(
         "addEventListener('securitypolicyviolation', (event) =>"
         " console.error(`violation: ${event.violatedDirective} ${event.blockedURI}`))"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import Built, Server, Watched
+from tests.browser.conftest import Built, Heard, Server
 from widgets.site.spoken import browser_words
 
 WORDS = browser_words("en")
@@ -69,22 +69,22 @@ def press(page: Page, control: str) -> None:
 # --- No press is lost
 
 
-def test_a_press_in_the_first_moment_is_answered(host: Server, watched: Watched) -> None:
-    watched.page.add_init_script(
+def test_a_press_in_the_first_moment_is_answered(host: Server, heard: Heard) -> None:
+    heard.page.add_init_script(
         """new MutationObserver((_, observer) => {
             if (!document.querySelector("fieldset:enabled")) return;
             observer.disconnect();
             document.querySelector("#martin-hero-2").click();
         }).observe(document, {subtree: true, childList: true, attributes: true})"""
     )
-    watched.page.goto(host.address + "one.html")
-    ends(watched.page, "take hero 2")
-    state(watched.page, "ready")
-    assert not watched.complaints
+    heard.page.goto(host.address + "one.html")
+    ends(heard.page, "take hero 2")
+    state(heard.page, "ready")
+    assert not heard.complaints
 
 
-def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, heard: Heard) -> None:
+    page = heard.page
     host.spoil("engine.zip", "late")
     page.goto(host.address + "one.html")
     for control in ("martin-die-1", "martin-die-3", "martin-hero-1"):
@@ -97,19 +97,19 @@ def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, watched:
     expect(page.locator("[data-taken]")).to_have_count(0)
 
 
-def test_two_boards_share_a_worker_and_mix_nothing_up(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_two_boards_share_a_worker_and_mix_nothing_up(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "two.html")
     press(page, "martin-hero-2")
     press(page, "second-villain-3")
     ends(page, "take hero 2")
     ends(page, "take villain 3", name="second")
     assert len(page.workers) == 1
-    assert not watched.complaints
+    assert not heard.complaints
 
 
-def test_a_board_that_nobody_reached_for_is_silent(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_board_that_nobody_reached_for_is_silent(host: Server, heard: Heard) -> None:
+    page = heard.page
     host.spoil("worker.mjs", "404")
     page.goto(host.address + "two.html")
     press(page, "martin-hero-2")
@@ -132,14 +132,14 @@ def test_several_pages_each_have_their_own(host: Server, context: BrowserContext
 
 @pytest.mark.parametrize(("address", "digits"), [("one.html", "0-9"), ("one.fa.html", "۰-۹")])
 def test_progress_is_told_in_the_digits_of_the_page(
-    address: str, digits: str, host: Server, watched: Watched
+    address: str, digits: str, host: Server, heard: Heard
 ) -> None:
     host.spoil("engine.zip", "late")
-    watched.page.goto(host.address + address)
-    press(watched.page, "martin-hero-2")
+    heard.page.goto(host.address + address)
+    press(heard.page, "martin-hero-2")
     said = re.compile(rf"[{digits}]\D[{digits}].*[{digits}]\D[{digits}]")
-    expect(board(watched.page).get_by_role("status").last).to_have_text(said)
-    bar = board(watched.page).locator("progress")
+    expect(board(heard.page).get_by_role("status").last).to_have_text(said)
+    bar = board(heard.page).locator("progress")
     expect(bar).to_be_visible()
     assert bar.evaluate("(bar) => bar.max") > 1e6
 
@@ -148,13 +148,13 @@ def test_progress_is_told_in_the_digits_of_the_page(
 
 
 @pytest.mark.parametrize(("logical", "fault"), FAULTS)
-def test_fault(logical: str, fault: str, host: Server, watched: Watched) -> None:
-    fails_and_mends(watched.page, host, "one.html", logical, fault, WORDS)
+def test_fault(logical: str, fault: str, host: Server, heard: Heard) -> None:
+    fails_and_mends(heard.page, host, "one.html", logical, fault, WORDS)
 
 
 @pytest.mark.parametrize("fault", ["404", "corrupt", "silent"])
-def test_fault_of_a_catalogue(fault: str, host: Server, watched: Watched) -> None:
-    fails_and_mends(watched.page, host, "one.fa.html", "words.fa.mo", fault, browser_words("fa"))
+def test_fault_of_a_catalogue(fault: str, host: Server, heard: Heard) -> None:
+    fails_and_mends(heard.page, host, "one.fa.html", "words.fa.mo", fault, browser_words("fa"))
 
 
 def fails_and_mends(
@@ -177,13 +177,13 @@ def fails_and_mends(
     says(page, "")
 
 
-def test_a_policy_that_forbids_it(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_policy_that_forbids_it(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "blocked.html")
     press(page, "martin-hero-2")
     state(page, "failed", within=PATIENCE)
     says(page, WORDS["failed"])
-    assert any("Content Security Policy" in line for line in watched.said), watched.said
+    assert any("Content Security Policy" in line for line in heard.said), heard.said
 
 
 def without_worker(page: Page) -> None:
@@ -201,8 +201,8 @@ def without_module_workers(page: Page) -> None:
 
 
 @pytest.mark.parametrize("lack", [without_worker, without_webassembly, without_module_workers])
-def test_an_old_browser(lack: Callable[[Page], None], host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_an_old_browser(lack: Callable[[Page], None], host: Server, heard: Heard) -> None:
+    page = heard.page
     lack(page)
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
@@ -213,8 +213,8 @@ def test_an_old_browser(lack: Callable[[Page], None], host: Server, watched: Wat
     ends(page, "take hero 2")
 
 
-def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     state(page, "static")
     for logical in built.names:
@@ -229,8 +229,8 @@ def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, watche
 # --- Death
 
 
-def test_a_killed_worker_is_started_again(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_killed_worker_is_started_again(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
     ends(page, "take hero 2")
@@ -241,8 +241,8 @@ def test_a_killed_worker_is_started_again(host: Server, watched: Watched) -> Non
     state(page, "ready")
 
 
-def test_a_worker_killed_while_it_starts(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_worker_killed_while_it_starts(host: Server, heard: Heard) -> None:
+    page = heard.page
     host.spoil("engine.zip", "silent")
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
@@ -268,8 +268,8 @@ def middle(page: Page, control: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("address", ["one.html", "one.fa.html"])
-def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + address)
     for group in page.locator("[data-group]").all():
         expect(group.locator("[tabindex='0']")).to_have_count(1)
@@ -286,8 +286,8 @@ def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Serv
     expect(page.locator("#martin-die-5")).to_have_attribute("tabindex", "-1")
 
 
-def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.set_viewport_size({"width": 320, "height": 800})
     page.goto(host.address + "one.html")
     page.locator("#martin-hero-1").focus()
@@ -298,8 +298,8 @@ def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, watched: Watched) 
     assert focus(page) == "martin-hero-9"
 
 
-def test_a_pressed_control_keeps_the_focus(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_pressed_control_keeps_the_focus(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     page.locator("#martin-die-2").focus()
     page.keyboard.press("Enter")
@@ -313,8 +313,8 @@ def test_a_pressed_control_keeps_the_focus(host: Server, watched: Watched) -> No
     expect(page.locator("#martin-die-2")).to_have_attribute("tabindex", "0")
 
 
-def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     page.locator("#martin-hero-9").focus()
     page.evaluate("document.querySelector('#martin-hero-2').click()")
@@ -323,8 +323,8 @@ def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, watched: Watc
     assert focus(page) == "martin-hero-8"
 
 
-def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
     ends(page, "take hero 2")
@@ -334,8 +334,8 @@ def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, 
     assert page.evaluate("document.activeElement.closest('#martin-board button:enabled') !== null")
 
 
-def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, heard: Heard) -> None:
+    page = heard.page
     host.spoil("engine.zip", "404")
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
@@ -349,8 +349,8 @@ def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, watched: W
 # --- Events, and a second visit
 
 
-def test_events(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_events(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     page.evaluate(
         """() => {
@@ -364,8 +364,8 @@ def test_events(host: Server, watched: Watched) -> None:
     assert page.evaluate("heard") == [["board:ready", ""], ["board:change", transcript(page)]]
 
 
-def test_a_second_visit_does_not_wait_for_the_reader(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_a_second_visit_does_not_wait_for_the_reader(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.goto(host.address + "one.html")
     page.wait_for_timeout(1000)
     assert not page.workers
@@ -373,15 +373,15 @@ def test_a_second_visit_does_not_wait_for_the_reader(host: Server, watched: Watc
     ends(page, "take hero 2")
     page.goto(host.address + "one.html")
     state(page, "ready")
-    assert not watched.complaints
+    assert not heard.complaints
 
 
-def test_storage_that_throws_changes_nothing(host: Server, watched: Watched) -> None:
-    page = watched.page
+def test_storage_that_throws_changes_nothing(host: Server, heard: Heard) -> None:
+    page = heard.page
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied') }})"
     )
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
     ends(page, "take hero 2")
-    assert not watched.complaints
+    assert not heard.complaints

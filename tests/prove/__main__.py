@@ -36,6 +36,10 @@ PARTS = {
         "axe finds nothing on any page, in every language, light and dark, desktop and 320 pixels",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
+    "browsers": Part(
+        "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
+        python("tests.prove.browsers"),
+    ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),

@@ -1,9 +1,8 @@
 /**
  * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands.
  *
- * A press on a button with data-action asks play, one with data-look asks show. A select or input with either
- * asks when it changes; "{value}" in it stands for the new value. What is pressed before Python is here waits
- * in line, and each press is answered against the newest transcript of its board.
+ * A press on a button with data-action asks play, one with data-look asks show. What is pressed before Python
+ * is here waits in line, and each press is answered against the newest transcript of its board.
  */
 import {carried, carry} from "./carry.js";
 import {keepFocus} from "./focus.js";
@@ -18,7 +17,6 @@ import {cached, Runtime} from "./runtime.js";
  * @property {string} words     an action, or a look
  * @property {string} control   id of what was pressed
  *
- * @typedef {HTMLButtonElement | HTMLSelectElement | HTMLInputElement} Control
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
  */
 
@@ -37,15 +35,19 @@ class GameBoard extends HTMLElement {
   /** The transcript as the page brought it. */
   #first = "";
   #reflect = () => this.#show(runtime.state);
+  /** @param {Event} event */
+  #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
 
   connectedCallback() {
     if (!this.#line) this.#wake();
     runtime.addEventListener("change", this.#reflect);
+    document.addEventListener("language:switch", this.#pack);
     this.#reflect();
   }
 
   disconnectedCallback() {
     runtime.removeEventListener("change", this.#reflect);
+    document.removeEventListener("language:switch", this.#pack);
   }
 
   #wake() {
@@ -57,21 +59,18 @@ class GameBoard extends HTMLElement {
     for (const sign of ["pointerover", "focusin", "touchstart", "click"]) {
       this.addEventListener(sign, () => this.#want(), {passive: true});
     }
-    this.addEventListener("click", (event) => this.#press(event, "button"));
-    this.addEventListener("change", (event) => this.#press(event, "select, input"));
+    this.addEventListener("click", (event) => this.#press(event));
     this.addEventListener("focusin", focused);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
-    document.addEventListener("language:switch", (event) => this.#pack(/** @type {CustomEvent} */ (event)));
     const words = carried(this.id);
     if (words) this.#unpack(words);
   }
 
-  /** What was played here goes along to the other language. @param {CustomEvent<{parts: string[]}>} event */
-  #pack({detail}) {
+  /** What was played here goes along to the other language. @param {string[]} parts of the address */
+  #takeAlong(parts) {
     const {transcript} = this.#root.dataset;
-    const moves = transcript.startsWith(this.#first) ? transcript.slice(this.#first.length).trim() : "";
-    if (moves) detail.parts.push(carry(this.id, moves));
+    if (transcript.startsWith(this.#first)) parts.push(...carry(this.id, transcript.slice(this.#first.length).trim()));
   }
 
   /** @param {string} words */
@@ -101,11 +100,11 @@ class GameBoard extends HTMLElement {
     giveBack();
   }
 
-  /** @param {Event} event @param {string} kind */
-  #press(event, kind) {
-    const target = /** @type {Element} */ (event.target).closest(kind);
+  /** @param {Event} event */
+  #press(event) {
+    const target = /** @type {Element} */ (event.target).closest("button");
     if (!target || !this.#root.contains(target)) return;
-    const asked = request(/** @type {Control} */ (target));
+    const asked = request(target);
     if (!asked) return;
     this.#presses.push({...asked, control: target.id});
     performance.mark("board:asked");
@@ -178,16 +177,14 @@ class GameBoard extends HTMLElement {
   }
 }
 
-/** What a control asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
-function request({dataset: {action, look}, value}) {
-  if (action !== undefined) return {kind: "play", words: action.replace("{value}", value)};
-  return look === undefined ? null : {kind: "show", words: look.replace("{value}", value)};
+/** What a button asks for. @param {HTMLButtonElement} button @returns {Pick<Press, "kind" | "words"> | null} */
+function request({dataset: {action, look}}) {
+  if (action !== undefined) return {kind: "play", words: action};
+  return look === undefined ? null : {kind: "show", words: look};
 }
 
-/** What the reader has opened stays open, and a group keeps its tab stop.
- * @param {string} attribute @param {Element} element */
+/** A group keeps its tab stop. @param {string} attribute @param {Element} element */
 function mayChange(attribute, element) {
-  if (attribute === "open") return !element.matches("details");
   return attribute !== "tabindex" || !element.closest("[data-group]");
 }
 

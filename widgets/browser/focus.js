@@ -4,7 +4,7 @@
  */
 import {members} from "./group.js";
 
-const CONTROLS = "button:enabled, select:enabled, input:enabled, a[href]";
+const CONTROLS = "button:enabled, a[href]";
 
 /** @param {Element} board @returns {() => void} to be called when it has been redrawn */
 export function keepFocus(board) {

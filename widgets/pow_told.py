@@ -1,0 +1,111 @@
+"""What a board of POW! tells in words: what happened, what may be done and why, or who has won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core import CHANCE, NOBODY
+from engine.pow import GAME
+from engine.pow.game import View
+from engine.pow.pieces import BUBBLE, SYMBOL, Action, Keep, Steal, Take
+from engine.transcript import Transcript
+from widgets.html import Html, drawing, el, join
+from widgets.look import Look, Slip
+from widgets.pow_words import RULE_NAMES, allowed, person, refused
+from widgets.words import Param, Points, Words, message
+
+TAKEN = {
+    "hero": message("{name} takes the hero {value}. It lands on top of the hero pile."),
+    "villain": message("{name} takes the villain {value}. It lands on top of the villain pile."),
+}
+STOLEN = {
+    "hero": message("{name} steals the hero {value} from {victim}."),
+    "villain": message("{name} steals the villain {value} from {victim}."),
+}
+
+
+def told(
+    table: Transcript, view: View, legal: list[Action], look: Look, words: Words, slip: Slip | None
+) -> Html:
+    """The one place of a board that is read aloud when it changes."""
+    quiet = el("p", refused(words, slip.reason), class_="unseen") if slip else None
+    parts = [quiet, happened(table, look, words), asked(table, view, legal, look, words)]
+    return el("div", parts, class_="said", role="status", aria_atomic="false")
+
+
+def rule_link(rule: str, look: Look, words: Words) -> Html:
+    return el("a", words.say(RULE_NAMES[rule]), class_="rule", href=f"{look.root}pow/#{rule}")
+
+
+def happened(table: Transcript, look: Look, words: Words) -> Html | None:
+    """The tile that has just changed hands."""
+    moves = table.moves[int(look.start or 0) :]
+    if not moves or not moves[-1].startswith(("take", "steal")):
+        return None
+    before = table.states[-2]
+    action = GAME.read(before, moves[-1].split())
+    name = person(words, before.players[before.turn])
+    if isinstance(action, Take):
+        tile = before.row(action.side)[action.number - 1]
+        return el("p", words.say(TAKEN[action.side], name=name, value=Points(tile.value)))
+    assert isinstance(action, Steal)
+    victim = person(words, before.players[action.victim])
+    tile = before.piles[action.victim].of(action.side)[-action.number]
+    return el("p", words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim))
+
+
+def asked(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
+    name = person(words, view.players[view.turn])
+    if view.actor == NOBODY:
+        return winners(view, words)
+    if view.actor == CHANCE:
+        return el("p", words.say("{name} is to roll.", name=name))
+    lines = [*possible(table, view, legal, look, words), *impossible(view, look, words)]
+    return join([el("p", words.say("{name} may take:", name=name)), el("ul", lines, class_="can")])
+
+
+def possible(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> list[Html]:
+    """One line for each way to a tile, with its reason and its rule."""
+    lines: dict[tuple[str, Param | None], Html] = {}
+    for action in legal:
+        if isinstance(action, Keep):
+            continue
+        reason, params = GAME.why(table.now, action), figures(view, action)
+        forced = reason.rule.startswith("pow.forced")
+        mark = None if forced else sign(action)
+        line = [mark, allowed(words, reason, **params), " ", rule_link(reason.rule, look, words)]
+        lines[reason.rule, params.get("side")] = el("li", line)
+    return list(lines.values())
+
+
+def sign(action: Action) -> Html | None:
+    """The mark on the dice that speaks for an action."""
+    if not isinstance(action, Take | Steal):
+        return None
+    return drawing(f"pow-mark-{(SYMBOL if isinstance(action, Take) else BUBBLE)[action.side]}")
+
+
+def figures(view: View, action: Action) -> dict[str, Param]:
+    """What the sentence for an action names besides the reason's own figures."""
+    if isinstance(action, Take):
+        return {"number": action.number, "value": Points(view.row(action.side)[action.number - 1].value)}
+    return {"side": action.side} if isinstance(action, Steal) else {}
+
+
+def impossible(view: View, look: Look, words: Words) -> Iterator[Html]:
+    """What the dice promise and the table does not keep."""
+    for reason in view.denied:
+        yield el("li", refused(words, reason), " ", rule_link(reason.rule, look, words))
+
+
+def winners(view: View, words: Words) -> Html:
+    names = [person(words, view.players[seat - 1]) for seat in view.score["winners"]]
+    most: int = max(view.score["points"])
+    if len(names) == 1:
+        said = words.say("The game is over. {name} wins with {points}.", name=names[0], points=most)
+    else:
+        together = words.plain(", ").join(names)
+        said = words.say(
+            "The game is over. {names} share the victory with {points}.", names=together, points=most
+        )
+    return el("p", said)
