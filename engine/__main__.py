@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import secrets
 import sys
 from collections.abc import Callable
@@ -12,11 +13,11 @@ from engine import GAMES
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason
 from engine.transcript import MOST_BYTES, Transcript, as_seat, fresh, play, read
 
-OK, REFUSED, NOT_UNDERSTOOD = 0, 1, 2
+OK, REFUSED, NOT_UNDERSTOOD, INTERRUPTED = 0, 1, 2, 130
 
 
 def table() -> Transcript:
-    data = sys.stdin.buffer.read(MOST_BYTES + 1)
+    data = sys.stdin.buffer.read(MOST_BYTES + 1) if sys.stdin else b""
     if len(data) > MOST_BYTES:
         raise NotATranscript(1, f"at most {MOST_BYTES} bytes")
     try:
@@ -62,6 +63,8 @@ def why(said: argparse.Namespace) -> int:
 
 def play_on(said: argparse.Namespace) -> int:
     at = table()
+    if not said.actions:
+        raise NotATranscript(str(at).count("\n") + 1, "an action")
     for action in said.actions:
         done = play(at, action)
         if isinstance(done, Reason):
@@ -124,7 +127,7 @@ def commands() -> argparse.ArgumentParser:
     fresh_table.add_argument("--with", dest="modules", default="", metavar="MODULE,…")
     command("legal", legal, "the legal actions, or every outcome of chance and its probability")
     command("why", why, "whether an action is legal, or the rule that refuses it").add_argument("action")
-    command("play", play_on, "the longer transcript").add_argument("actions", nargs="+", metavar="action")
+    command("play", play_on, "the longer transcript").add_argument("actions", nargs="*", metavar="action")
     command("view", view, "what a seat knows, as JSON").add_argument("--seat", type=int)
     command("score", score, "points, winners, and whether the game is over, as JSON")
     command("perft", perft, "the number of distinct lines to a depth").add_argument("depth", type=int)
@@ -136,10 +139,17 @@ def main() -> int:
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]  # whatever the machine's own is
     try:
-        return int(said.run(said))
-    except NotATranscript as error:
-        print(error, file=sys.stderr)
+        code = int(said.run(said))
+        sys.stdout.flush()
+    except (NotATranscript, OSError) as error:
+        if not isinstance(error, BrokenPipeError):  # who was reading has gone, and wants no word of it
+            print(error, file=sys.stderr)
+        if isinstance(error, OSError):  # nothing more can be written, not even at the very end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NOT_UNDERSTOOD
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return code
 
 
 if __name__ == "__main__":

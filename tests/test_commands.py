@@ -172,7 +172,6 @@ def test_new_refuses(engine: Engine, words: list[str], expected: str) -> None:
         ["new", "pow", "--players", "two"],
         ["new", "pow", "--players", "1.5"],
         ["why"],
-        ["play"],
         ["perft"],
         ["perft", "deep"],
         ["view", "--seat"],
@@ -422,3 +421,41 @@ def test_perft_counts_what_a_plain_counter_counts(engine: Engine, one: dict[str,
 
 def test_perft_refuses_a_depth_below_nothing(engine: Engine) -> None:
     assert engine("perft", "-1", given=CHOOSING) == (2, "", "line 1: expected a depth of 0 or more\n")
+
+
+def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
+    """Commands joined as a person joins them; `engine` stands for ours."""
+    script = "set -o pipefail; engine() { " + f'"{sys.executable}" -m engine "$@"; }}; {line}'
+    return subprocess.run(["bash", "-c", script], cwd=HERE.parent, capture_output=True, text=True)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("engine legal <&-", "line 1: expected 'rules-at-play 1' as the first line\n"),
+        ("engine new pow > /dev/full", "[Errno 28] No space left on device\n"),
+        ("engine new pow | true", ""),
+    ],
+)
+def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
+    done = in_a_shell(line)
+    assert done.returncode in (0, 2)  # a pipe's reader may have gone before or after we wrote
+    assert done.stderr == said
+
+
+def test_no_input_and_no_action_are_spoken_of(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert engine("play", given=CHOOSING) == (2, "", "line 10: expected an action\n")
+    monkeypatch.setattr(commands, "table", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
+    assert engine("legal")[0] == 130
+
+
+@pytest.mark.parametrize("error", [BrokenPipeError(), OSError("full")])
+def test_an_output_that_fails_is_code_2(
+    engine: Engine, monkeypatch: pytest.MonkeyPatch, error: OSError
+) -> None:
+    turned: list[int] = []
+    monkeypatch.setattr(commands.os, "dup2", lambda _, to: turned.append(to))
+    monkeypatch.setattr(commands, "table", lambda: (_ for _ in ()).throw(error))
+    code, out, err = engine("legal")
+    assert (code, out, err) == (2, "", "" if isinstance(error, BrokenPipeError) else "full\n")
+    assert len(turned) == 1

@@ -47,7 +47,7 @@ OUTSIDE = {
 }
 ALLOWED = {
     "engine/core.py": {"random"},
-    "engine/__main__.py": {"secrets", "sys", "argparse", "json"},
+    "engine/__main__.py": {"secrets", "sys", "argparse", "json", "os"},
 }
 
 

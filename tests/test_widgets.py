@@ -300,7 +300,7 @@ def test_the_winners_are_named(heroes: str) -> None:
     head = "rules-at-play 1\ngame pow\nplayers Martin Peter\n"
     over = f"{head}pile Peter villains -1\npile Peter heroes +1\n{heroes}"
     drawn = Drawn(show(over, "board=b", "en"))
-    assert "The game is over. Martin, Peter share the victory with 0." in drawn.text
+    assert "The game is over. Martin and Peter share the victory with 0." in drawn.text
     alone = Drawn(show(over.replace("Peter heroes +1", "Peter heroes +6"), "board=b", "en"))
     assert "The game is over. Peter wins with" in alone.text
 

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import View
-from engine.pow.pieces import BUBBLE, SYMBOL, Action, Keep, Steal, Take
+from engine.pow.pieces import BUBBLE, FACES, SYMBOL, Action, Keep, State, Steal, Take
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
+from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, allowed, person, refused
 from widgets.words import Param, Points, Words, message
 
@@ -38,20 +39,31 @@ def rule_link(rule: str, look: Look, words: Words) -> Html:
 
 
 def happened(table: Transcript, look: Look, words: Words) -> Html | None:
-    """The tile that has just changed hands."""
+    """The dice that have just fallen, or the tile that has just changed hands."""
     moves = table.moves[int(look.start or 0) :]
-    if not moves or not moves[-1].startswith(("take", "steal")):
-        return None
+    if not moves or moves[-1].startswith(("keep", "arrange")):
+        return dice_show(table.now, words) if moves and table.now.dice else None
     before = table.states[-2]
     action = GAME.read(before, moves[-1].split())
     name = person(words, before.players[before.turn])
     if isinstance(action, Take):
         tile = before.row(action.side)[action.number - 1]
         return el("p", words.say(TAKEN[action.side], name=name, value=Points(tile.value)))
-    assert isinstance(action, Steal)
+    if not isinstance(action, Steal):
+        return dice_show(table.now, words)
     victim = person(words, before.players[action.victim])
     tile = before.piles[action.victim].of(action.side)[-action.number]
     return el("p", words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim))
+
+
+def dice_show(state: State, words: Words) -> Html:
+    """What lies on the table, set aside or not, each face once with its number."""
+    shown = [
+        words.plain("{count} × {face}", count=state.shows(face), face=words.plain(FACE_NAMES[face]))
+        for face in FACES
+        if state.shows(face)
+    ]
+    return el("p", words.say("On the dice: {faces}.", faces=words.plain(", ").join(shown)))
 
 
 def asked(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
@@ -104,7 +116,7 @@ def winners(view: View, words: Words) -> Html:
     if len(names) == 1:
         said = words.say("The game is over. {name} wins with {points}.", name=names[0], points=most)
     else:
-        together = words.plain(", ").join(names)
+        together = words.plain("{names} and {last}", names=words.plain(", ").join(names[:-1]), last=names[-1])
         said = words.say(
             "The game is over. {names} share the victory with {points}.", names=together, points=most
         )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from widgets.site import checks
-from widgets.site.work import Page, Plan, Work
+from widgets.site.work import Page, Plan, Shown, Work
 
 
 def work(code: str, **pages: Page) -> Work:
@@ -16,7 +16,7 @@ def page(code: str, headings: str = "", boards: str = "", **paragraphs: str) -> 
         source="",
         address="pow/",
         headings=[(name, line) for line, name in enumerate(headings.split(), 1)],
-        boards=[(name, line) for line, name in enumerate(boards.split(), 1)],
+        boards={name: Shown(line, {}, "") for line, name in enumerate(boards.split(), 1)},
         paragraphs={name.replace("_", "."): text for name, text in paragraphs.items()},
     )
 

@@ -7,10 +7,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.conftest import Watched, watched
 from widgets.site.languages import LANGUAGES
+from widgets.site.theme import WORDS
 
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 # `target-size` is the one WCAG 2.2 AA rule that axe has and leaves off.
@@ -25,6 +26,14 @@ def addresses(built: Path, language: str) -> list[str]:
     return [f"{path.parent.as_posix()}/".removeprefix("./") for path in paths if path.parts[0] not in others]
 
 
+def until_awake(page: Page, language: str) -> None:
+    """Until the search has its index, where there is a search, and every board its element."""
+    if page.locator(".md-search").count():
+        waiting = (WORDS["en"] | WORDS[language])["search.result.initializer"]
+        expect(page.locator(".md-search-result__meta")).not_to_have_text(waiting)
+    expect(page.locator("game-board > figure > fieldset:disabled")).to_have_count(0)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_no_page_complains(seen: Watched, built: Path, address: str, language: str) -> None:
     foreign: list[str] = []
@@ -36,7 +45,7 @@ def test_no_page_complains(seen: Watched, built: Path, address: str, language: s
     assert len(pages) == len(addresses(built, "en")) >= 8
     for page in pages:
         seen.page.goto(address + LANGUAGES[language].folder + page)
-        seen.page.wait_for_timeout(150)  # the search and the boards look around once the page stands
+        until_awake(seen.page, language)
     assert seen.complaints == []
     assert foreign == []
 
@@ -150,6 +159,34 @@ def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str)
     seen.page.locator(".md-select button").hover()
     seen.page.locator("[data-languages] a[hreflang=fr]").click()
     seen.page.wait_for_url(address + "fr/pow/#martin&v1=abc")
+
+
+def test_who_comes_back_to_a_page_finds_drawer_and_search_shut(seen: Watched, address: str) -> None:
+    page = seen.page
+    toggles = page.locator("#__drawer:checked, #__search:checked")
+    page.goto(address + "about/")
+    page.evaluate("for (const id of ['__drawer', '__search']) document.getElementById(id).checked = true;")
+    assert toggles.count() == 2
+    page.goto(address + "pow/")
+    page.go_back()
+    page.wait_for_function("performance.getEntriesByType('navigation')[0].loadEventEnd > 0")
+    assert toggles.count() == 0
+
+
+def test_they_are_shut_before_a_page_is_drawn(seen: Watched, address: str) -> None:
+    """Firefox sets them while it reads the page; an attribute of the page's own stands for that here."""
+    opened = ('id="__drawer"', 'id="__drawer" checked'), ('id="__search"', 'id="__search" checked')
+
+    def as_firefox(route: Route) -> None:
+        html = route.fetch().text()
+        for shut, open_ in opened:
+            assert shut in html
+            html = html.replace(shut, open_)
+        route.fulfill(body=html, content_type="text/html")
+
+    seen.page.route("**/about/", as_firefox)
+    seen.page.goto(address + "about/")
+    assert seen.page.locator("#__drawer:checked, #__search:checked").count() == 0
 
 
 def test_the_device_decides_light_or_dark_before_the_first_paint(chromium: Browser, address: str) -> None:

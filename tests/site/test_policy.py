@@ -64,6 +64,7 @@ def test_a_page_without_a_policy_is_a_fault() -> None:
         '<link rel="preconnect" href="https://elsewhere.example">',
         '<form action="https://elsewhere.example">',
         '<img srcset="https://elsewhere.example/x.png 2x">',
+        '<img srcset="x.png, https://elsewhere.example/x.png 2x">',
     ],
 )
 def test_what_a_page_may_not_hold_is_found(html: str) -> None:
@@ -76,6 +77,7 @@ def test_what_a_page_may_not_hold_is_found(html: str) -> None:
         '<a href="https://elsewhere.example/">a link is no request</a>',
         '<link rel="canonical" href="https://host.example/pow/">',
         '<img src="data:image/png;base64,AA==" alt="">',
+        '<img srcset="x.png, xx.png 2x" alt="">',
     ],
 )
 def test_what_a_page_may_hold_is_not(html: str) -> None:

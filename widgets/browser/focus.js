@@ -1,6 +1,7 @@
 /**
- * A board is redrawn under the reader's hands. Where the control that had the focus is gone, a neighbour
- * takes it: never the page, which would send a keyboard back to the top.
+ * A board is redrawn under the reader's hands. Where the control that had the focus is gone, a neighbour in its
+ * group takes it, or the main button, or whatever stands there now: never the page, which would send a keyboard
+ * back to the top.
  */
 import {members} from "./group.js";
 
@@ -17,8 +18,9 @@ export function keepFocus(board) {
     if (holds(board)) return;
     const around = groups(board)[number];
     const nearest = [around ? members(around) : [], controls(board)].map((all, index) => near(all, places[index]));
-    for (const candidate of [held.id && document.getElementById(held.id), ...nearest]) {
-      if (candidate) candidate.focus();
+    const main = board.querySelector(".main");
+    for (const candidate of [held.id && document.getElementById(held.id), nearest[0], main, nearest[1]]) {
+      if (candidate instanceof HTMLElement) candidate.focus();
       if (holds(board)) return;
     }
   };

@@ -78,7 +78,17 @@
   /** @param {Element} link */
   const score = link => Number(link.querySelector("article")?.dataset.mdScore ?? 0);
 
+  /** Drawer and search are shut when a page opens: Firefox has set them by now, Chromium would only later. */
+  function shut() {
+    for (const toggle of document.querySelectorAll("#__drawer, #__search")) {
+      if (!(toggle instanceof HTMLInputElement)) continue;
+      toggle.checked = false;
+      toggle.autocomplete = "off";
+    }
+  }
+
   offer();
+  shut();
   // Before the link is followed, by whatever means: Material must find the address finished.
   document.addEventListener("click", keepPlace, true);
   document.addEventListener("auxclick", keepPlace, true);

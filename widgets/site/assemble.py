@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import shutil
 from pathlib import Path
 
@@ -10,29 +9,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.licences import licences
 from widgets.site.standalone import lost
 from widgets.site.templates import render
-from widgets.site.work import ROOT, Plan, Work
-
-# What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.
-OWN = {
-    "site.js": "widgets/browser/site.js",
-    "search.js": "widgets/browser/search.js",
-    "logo.svg": "widgets/art/logo.svg",
-    "icon.svg": "widgets/art/icon.svg",
-    "preview.png": "widgets/art/preview.png",
-}
-
-
-def with_own(run: Path, names: dict[str, str]) -> dict[str, str]:
-    """The bundle's names and those of our own files, which are put beside it under their hashes."""
-    return names | {name: hashed(ROOT / path, run) for name, path in OWN.items()}
-
-
-def hashed(path: Path, run: Path) -> str:
-    content = path.read_bytes()
-    name = f"{path.stem}.{hashlib.sha256(content).hexdigest()[:12]}{path.suffix}"
-    if not (run / name).is_file():
-        (run / name).write_bytes(content)
-    return name
+from widgets.site.work import Plan, Work
 
 
 def site(plan: Plan, works: list[Work]) -> None:
@@ -43,23 +20,26 @@ def site(plan: Plan, works: list[Work]) -> None:
     for work in works:
         copy(plan.pages(work.code), new / work.language.folder)
     copy(plan.run, new / "run")
-    (new / "404.html").write_text(lost(plan, works[0].names), "utf-8")
+    (new / "404.html").write_text(lost(works[0]), "utf-8")
     (new / "licences.txt").write_text(licences(), "utf-8")
     if plan.url:
         (new / "sitemap.xml").write_text(sitemap(plan, works[0]), "utf-8")
     if plan.site.exists():
-        plan.site.rename(old)
-    new.rename(plan.site)
+        shutil.move(plan.site, old)
+    shutil.move(new, plan.site)
     shutil.rmtree(old, ignore_errors=True)
 
 
 def copy(source: Path, target: Path) -> None:
-    """Files are linked, not copied: the build writes new ones and never changes an old one."""
+    """Files are linked where they can be: the build writes new ones and never changes an old one."""
     shutil.copytree(source, target, dirs_exist_ok=True, copy_function=link)
 
 
 def link(source: str, target: str) -> None:
-    Path(target).hardlink_to(source)
+    try:
+        Path(target).hardlink_to(source)
+    except OSError:  # another file system, or one that knows no links
+        shutil.copy2(source, target)
 
 
 def sitemap(plan: Plan, work: Work) -> str:

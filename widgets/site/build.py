@@ -11,6 +11,7 @@ import logging
 import os
 import pickle
 import re
+import signal
 import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
@@ -25,6 +26,7 @@ from widgets import words
 from widgets.site import assemble, checks, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
+from widgets.site.inputs import read_inputs, record
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes, line_with
 from widgets.site.settings import settings
@@ -112,7 +114,7 @@ def alone(plan: Plan) -> Iterator[None]:
 def build_alone(plan: Plan, only: str | None) -> list[Mistake]:
     try:
         compile_all(plan.cache / "text")
-        names = assemble.with_own(plan.run, bundle(plan.run))
+        names = bundle(plan.run)
     except Mistakes as mistakes:
         return mistakes.found
     works = built(plan, names, [only] if only else list(LANGUAGES))
@@ -131,12 +133,17 @@ def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
     if len(missing) == 1:
         new = [build_language(plan, missing[0], names)]
     else:
-        with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1)) as pool:
+        with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1), initializer=deaf) as pool:
             new = list(pool.map(build_language, [plan] * len(missing), missing, [names] * len(missing)))
     for work in new:
         keep(work)
     works = kept | {work.code: work for work in new}
     return [works[code] for code in LANGUAGES]
+
+
+def deaf() -> None:
+    """Ctrl-C reaches the workers too; the build alone answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def keep(work: Work) -> None:
@@ -165,18 +172,27 @@ def address(text: str) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="build", description="Write the whole site to site/.")
+    parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
     parser.add_argument("--url", type=address, help="the full address the site will have")
     parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
     asked = parser.parse_args(arguments)
     plan = Plan(url=asked.url or "")
+    print(f"Building {asked.only or 'all languages'} …", flush=True)
+    inputs = read_inputs()
     mistakes = build(plan, asked.only)
     for mistake in mistakes:
         print(mistake, file=sys.stderr)
-    if not mistakes and not asked.only:
+    if mistakes:
+        return 1
+    if not (asked.only or asked.url):
+        record(inputs)  # `serve` has nothing to build then
+    if not asked.only:
         print(table(plan.site))
-    return 1 if mistakes else 0
+    return 0
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -21,6 +21,7 @@ MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
 STYLE = ROOT / "widgets" / "style"
 BROWSER = ROOT / "widgets" / "browser"
+ART = ROOT / "widgets" / "art"
 
 # The widgets that only a build needs; the reader's Python never sees them.
 NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
@@ -32,6 +33,15 @@ ARCHIVES = ("stdlib.zip", "engine.zip")
 BOARD = ("carry.js", "group.js", "focus.js", "line.js", "runtime.js", "board.js")
 WORKER = ("worker.mjs",)
 
+# What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.
+OWN = {
+    "site.js": BROWSER / "site.js",
+    "search.js": BROWSER / "search.js",
+    "logo.svg": ART / "logo.svg",
+    "icon.svg": ART / "icon.svg",
+    "preview.png": ART / "preview.png",
+}
+
 HASH_LENGTH = 12
 DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -41,7 +51,7 @@ Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 def bundle(out: Path) -> dict[str, str]:
     """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
     data = {**pyodide(), **archives(), **catalogues()}
-    files = {**data, **styles(), **scripts(data)}
+    files = {**data, **styles(), **scripts(data), **own()}
     for name, content in files.values():
         write(out / name, content)
     names = {name for name, _ in files.values()}
@@ -71,6 +81,11 @@ def hashed(logical: str, content: bytes) -> tuple[str, bytes]:
     """`board.js` becomes `board.<hash>.js`."""
     stem, suffix = logical.rsplit(".", 1)
     return f"{stem}.{digest(content)}.{suffix}", content
+
+
+def own() -> Files:
+    """Our own files that are served as they are."""
+    return {logical: hashed(logical, path.read_bytes()) for logical, path in OWN.items()}
 
 
 # --- Pyodide and bytecode
@@ -149,9 +164,7 @@ def styles() -> Files:
     """The style sheets, and those fonts that they name."""
     files: Files = {}
     for path in sorted(STYLE.glob("*.css")):
-        css = re.sub(
-            r"url\(([^)]+)\)", lambda found: f"url({font(found[1], files)})", path.read_text("utf-8")
-        )
+        css = URL.sub(lambda found: f"url({font(found[1], files)})", path.read_text("utf-8"))
         files[path.name] = hashed(path.name, css.encode())
     return files
 
@@ -185,19 +198,10 @@ def scripts(data: Files) -> Files:
 def manifest(data: Files, worker: str) -> dict[str, object]:
     """What runtime.js calls BUILD."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
-    by_module = {is_module: [] for is_module in (True, False)}  # type: dict[bool, list[dict[str, object]]]
-    for logical, (name, content) in data.items():
-        part = {
-            "name": logical,
-            "file": name,
-            "hash": digest(content),
-            "size": len(content),
-            "wire": wire(content),
-        }
-        by_module[logical.endswith(".mjs")].append(part)
+    modules = [logical for logical in data if logical.endswith(".mjs")]
     return {
-        "parts": by_module[False],
-        "modules": by_module[True],
+        "parts": [part(logical, *file) for logical, file in data.items() if logical not in modules],
+        "modules": [part(logical, *data[logical]) for logical in modules],
         "worker": worker,
         "pyodide": data["pyodide.mjs"][0].removesuffix("pyodide.mjs"),
         "lock": {"info": info, "packages": {}},

@@ -39,9 +39,8 @@ msgstr ""
 "Content-Transfer-Encoding: 8bit\\n"
 
 """
-LONG_AGO = datetime(
-    1980, 1, 1, tzinfo=UTC
-)  # a catalogue says when it was made; ours are the same on every day
+# A catalogue says when it was made; ours are the same on every day.
+LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 Key = str | tuple[str, ...]
 

@@ -9,7 +9,7 @@ from itertools import combinations, zip_longest
 
 from widgets.site.mistakes import Mistake, line_with
 from widgets.site.rules import rules
-from widgets.site.work import Work
+from widgets.site.work import Page, Work
 
 PERSIAN = (
     (re.compile(r"[0-9]"), "a Latin digit"),
@@ -126,7 +126,11 @@ def beside(first: Work, other: Work) -> Iterator[Mistake]:
     for path in first.pages.keys() & other.pages.keys():
         one, two = first.pages[path], other.pages[path]
         yield from differs(two.file, "heading", one.headings, two.headings)
-        yield from differs(two.file, "board", one.boards, two.boards)
+        yield from differs(two.file, "board", board_lines(one), board_lines(two))
+
+
+def board_lines(page: Page) -> list[tuple[str, int]]:
+    return [(name, shown.line) for name, shown in page.boards.items()]
 
 
 def differs(

@@ -14,7 +14,7 @@ from widgets import play, show
 from widgets.html import Html, el
 from widgets.site import spoken
 from widgets.site.boards import Board
-from widgets.site.catalogues import catalogue, translated
+from widgets.site.catalogues import catalogue
 from widgets.site.languages import LANGUAGES
 from widgets.site.rules import paragraph, rules
 from widgets.site.work import ROOT, Page, Work
@@ -25,7 +25,7 @@ TEST = re.compile(r"^(?: {4})?def (test_\w+)\(", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Row:
-    """A rule and its faces; an empty one is a gap."""
+    """A rule and its faces; an empty one is a gap. Only the clause cannot lack: it makes the rule."""
 
     rule: str
     game: str
@@ -37,7 +37,7 @@ class Row:
 
     def gaps(self) -> list[str]:
         """The faces this rule lacks, each by its name."""
-        missing = [face for face in ("clause", "tests", "examples") if not getattr(self, face)]
+        missing = [face for face in ("tests", "examples") if not getattr(self, face)]
         for face in ("paragraphs", "messages"):
             missing += [f"{face} {code}" for code in LANGUAGES if code not in getattr(self, face)]
         return missing
@@ -120,7 +120,6 @@ def speaks(language: str, said: Message) -> bool:
 @cache
 def known(language: str) -> set[object]:
     """The sentences a language has in full."""
-    assert language in translated()
     return {message.id for message in catalogue(language) if message.string and not message.fuzzy}
 
 
@@ -149,7 +148,7 @@ def line(one: Row, page: Page, work: Work, words: Words) -> Html:
     return el(
         "tr",
         el("th", el("a", code(one.rule), href=root + place), scope="row"),
-        el("td", code(one.clause) if one.clause else gap),
+        el("td", code(one.clause)),
         el("td", listed([code(test) for test in one.tests]) or gap),
         el("td", listed([example(name, root) for name in one.examples]) or gap),
         el("td", by_language(one.paragraphs, place, work.to_site(page.address), gap)),

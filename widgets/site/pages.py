@@ -13,14 +13,13 @@ from widgets.site.boards import Board
 from widgets.site.fence import Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
-from widgets.site.policy import faults, sealed
 from widgets.site.spoken import browser_words
 from widgets.site.templates import data, render
-from widgets.site.work import Page, Work
+from widgets.site.work import Page, Shown, Work
 
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
-    # Firefox would keep the drawer open over a reload; site.js sees to that instead.
+    # A browser may bring drawer and search back open; no checkbox may have this, so site.js shuts them.
     ('id="__drawer" autocomplete="off"', 'id="__drawer"'),
     ('id="__search" autocomplete="off"', 'id="__search"'),
 )
@@ -68,13 +67,11 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
     board = boards.asked(keys, work)
-    if board.name in page.keys:
+    if board.name in page.boards:
         raise Wrong("name", f"the board {board.name} stands on this page already")
     title = heading_above(page.source, asked.line)
     html = boards.drawn(board, keys, title, work.to_language(page.address), work)
-    page.boards.append((board.name, asked.line))
-    page.keys[board.name] = keys
-    page.titles[board.name] = title
+    page.boards[board.name] = Shown(asked.line, keys, title)
     page.games.add(board.game)
     return html
 
@@ -102,7 +99,7 @@ def end(html: str, work: Work) -> str:
 
 def anchors(work: Work) -> set[str]:
     """Where a link can lead besides the headings of a page: its boards."""
-    return {Board(name).anchor for name in work.pages[work.current].keys}
+    return {Board(name).anchor for name in work.pages[work.current].boards}
 
 
 def extras(page: Page, work: Work) -> str:
@@ -171,11 +168,8 @@ def translation(code: str, address: str, root: str, url: str) -> dict[str, str]:
 
 
 def finished(html: str, path: str, work: Work) -> str:
-    """The page as it is written; whatever its policy would block stops the build."""
-    html = sealed(mended(html))
-    for fault in faults(html):
-        work.mistake(work.pages[path].file, 0, fault)
-    return html
+    """The page as it is written."""
+    return work.sealed(mended(html), work.pages[path].file)
 
 
 def mended(html: str) -> str:

@@ -68,12 +68,18 @@ def wrong(tag: str, name: str, value: str, given: dict[str, str]) -> str:
         return f"<{tag}> has a handler {name}"
     if name not in ADDRESSES:
         return ""
-    scheme = SCHEME.match(value)
+    addresses = value.split(",") if name == "srcset" else [value]
+    link = tag == "a" or (tag == "link" and given.get("rel") in ("canonical", "alternate"))
+    return next((fault for address in addresses if (fault := astray(tag, address, link))), "")
+
+
+def astray(tag: str, address: str, link: bool) -> str:
+    """Why an address may not stand on a page, or nothing; only a link may lead to another origin."""
+    scheme = SCHEME.match(address)
     if scheme and scheme[1].lower() in ("javascript", "vbscript"):
         return f"<{tag}> has a {scheme[1].lower()}: address"
-    link = tag == "a" or (tag == "link" and given.get("rel") in ("canonical", "alternate"))
-    if ABSOLUTE.match(value) and not link:
-        return f"<{tag}> asks another origin: {value}"
+    if ABSOLUTE.match(address) and not link:
+        return f"<{tag}> asks another origin: {address.strip()}"
     return ""
 
 

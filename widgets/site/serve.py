@@ -113,8 +113,7 @@ def languages_of(changed: set[str]) -> list[str]:
 
 
 def build(languages: list[str]) -> bool:
-    """Run the builder, which says by itself what is wrong and where."""
-    print(f"Building {', '.join(languages) or 'all languages'} …", flush=True)
+    """Run the builder, which says by itself what it does, and what is wrong and where."""
     start = time.monotonic()
     command = [sys.executable, "-m", "widgets.site.build"]
     runs = [[*command, "--only", language] for language in languages] or [command]

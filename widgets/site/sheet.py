@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+from engine.pow.pieces import COPIES, SIDES, Tile
 from widgets.html import Html, drawing, el
+from widgets.pow import ROW_NAMES
 from widgets.site import spoken
 from widgets.site.fence import Wrong
 from widgets.site.work import Page, Work
-from widgets.words import Message, Points, Words
+from widgets.words import Points, Words
 
-HEROES = [(value, copy) for value in range(1, 7) for copy in (1, 2)]
-VILLAINS = [
-    (-value, copy) for value, copies in ((1, 5), (2, 4), (3, 2), (4, 1)) for copy in range(1, copies + 1)
-]
-SHEETS = {"pow": (("hero", spoken.HEROES, HEROES), ("villain", spoken.VILLAINS, VILLAINS))}
+TILES = [Tile(value, copy) for value in sorted(COPIES, key=abs) for copy in range(1, COPIES[value] + 1)]
+SHEETS = {"pow": {side: [tile for tile in TILES if tile.side == side] for side in SIDES}}
 SIZES = (88, 44)
 
 
@@ -22,24 +21,24 @@ def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
         raise Wrong("game", f"“game:” must be one of: {', '.join(SHEETS)}")
     page.games.add(game)
     words = Words(work.code)
-    groups = (group(game, *sheet, words) for sheet in SHEETS[game])
+    groups = (group(game, side, tiles, words) for side, tiles in SHEETS[game].items())
     return el("section", groups, class_="sheets", data_search_exclude="true")
 
 
-def group(game: str, kind: str, title: Message, tiles: list[tuple[int, int]], words: Words) -> Html:
-    name = f"{game}-{kind}-sheet"
+def group(game: str, side: str, tiles: list[Tile], words: Words) -> Html:
+    name = f"{game}-{side}-sheet"
     return el(
         "div",
-        el("p", el("strong", words.say(title)), id=name),
-        el("ul", (piece(game, kind, *tile, words) for tile in tiles), class_="sheet", aria_labelledby=name),
-        class_=kind,
+        el("p", el("strong", words.say(ROW_NAMES[side])), id=name),
+        el("ul", (piece(game, tile, words) for tile in tiles), class_="sheet", aria_labelledby=name),
+        class_=side,
     )
 
 
-def piece(game: str, kind: str, value: int, copy: int, words: Words) -> Html:
-    symbols = f"{game}-ground-{kind}", f"{game}-{kind}-{abs(value)}-{copy}"
+def piece(game: str, tile: Tile, words: Words) -> Html:
+    symbols = f"{game}-ground-{tile.side}", f"{game}-{tile.side}-{abs(tile.value)}-{tile.copy}"
     return el(
         "li",
         (drawing(*symbols, width=size, height=size * 6 // 5) for size in SIZES),
-        el("span", words.say(spoken.COPY, value=Points(value), copy=copy)),
+        el("span", words.say(spoken.COPY, value=Points(tile.value), copy=tile.copy)),
     )

@@ -9,8 +9,6 @@ from widgets.site.work import ROOT
 from widgets.words import Words, message
 
 BACK = message("Back to the rules")
-HEROES = message("Heroes")
-VILLAINS = message("Villains")
 COPY = message("{value}, drawing {copy}")
 MATRIX = message("Rules and where each one lives")
 RULE = message("Rule")

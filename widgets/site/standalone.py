@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from urllib.parse import urlsplit
 
 from markupsafe import Markup
@@ -10,9 +9,9 @@ from markupsafe import Markup
 from widgets.site import boards, spoken
 from widgets.site.boards import Board
 from widgets.site.languages import LANGUAGES
-from widgets.site.policy import faults, sealed
+from widgets.site.policy import sealed
 from widgets.site.templates import data, render
-from widgets.site.work import Plan, Work
+from widgets.site.work import Shown, Work
 from widgets.words import Words
 
 
@@ -20,42 +19,46 @@ def board_pages(work: Work) -> None:
     """A page for every example, whether a page of the rules shows it or not yet."""
     for path in sorted((work.plan.docs / "boards").glob("*/*")):
         board = Board(f"{path.parent.name}/{path.name}")
-        write(
-            work.plan.pages(work.code) / "boards" / board.name / "index.html", board_page(board, work), work
-        )
+        folder = work.plan.pages(work.code) / "boards" / board.name
+        folder.mkdir(parents=True, exist_ok=True)
+        html = work.sealed(board_page(board, work), f"{work.plan.docs.name}/boards/{board.name}")
+        (folder / "index.html").write_text(html, "utf-8")
 
 
 def board_page(board: Board, work: Work) -> str:
     address = f"boards/{board.name}/"
-    shown = next((page for page in work.pages.values() if board.name in dict(page.boards)), None)
-    keys = shown.keys[board.name] if shown else {}
-    title = shown.titles[board.name] if shown else board.id
+    page = next((page for page in work.pages.values() if board.name in page.boards), None)
+    shown = page.boards[board.name] if page else Shown(0, {}, board.id)
     root = work.to_language(address)
     return render(
         "standalone.html",
         language=work.language,
-        title=title,
-        board=Markup(boards.drawn(board, keys, title, root, work)),
+        title=shown.title,
+        board=Markup(boards.drawn(board, shown.keys, shown.title, root, work)),
         symbols=Markup(boards.drawings(board.game)),
         words=data(spoken.browser_words(work.code)),
         names=work.names,
         run=work.to_site(address) + "run/",
-        back=f"{root}{shown.address}#{board.anchor}" if shown else f"{root}{board.game}/",
+        back=f"{root}{page.address}#{board.anchor}" if page else f"{root}{board.game}/",
         back_says=Words(work.code).say(spoken.BACK),
     )
 
 
-def write(path: Path, html: str, work: Work) -> None:
-    html = sealed(html)
-    for fault in faults(html):
-        work.mistake(str(path.relative_to(work.plan.cache)), 0, fault)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(html, "utf-8")
-
-
-def lost(plan: Plan, names: dict[str, str]) -> str:
+def lost(work: Work) -> str:
     """The 404: no file beside it, because it may be shown for any address in any folder."""
-    root = urlsplit(plan.url).path
     return sealed(
-        render("lost.html", languages=list(LANGUAGES.values()), root=root, landmark=names["site.js"])
+        render(
+            "lost.html",
+            languages=list(LANGUAGES.values()),
+            root=urlsplit(work.plan.url).path,
+            landmark=work.names["site.js"],
+            ours=data(first_words(work)),
+        )
     )
+
+
+def first_words(work: Work) -> list[str]:
+    """What the address of anything on the site can begin with."""
+    folders = [language.folder for language in LANGUAGES.values()]
+    pages = sorted(page.address for page in work.pages.values())
+    return [address.split("/")[0] for address in (*folders, *pages, "boards/", "run/") if address]

@@ -8,6 +8,7 @@ from pathlib import Path
 from widgets.site.fence import Fence
 from widgets.site.languages import LANGUAGES, Language
 from widgets.site.mistakes import Mistake
+from widgets.site.policy import faults, sealed
 
 ROOT = Path(__file__).parents[2]
 
@@ -31,6 +32,15 @@ class Plan:
         return self.cache / "pages" / language
 
 
+@dataclass(frozen=True)
+class Shown:
+    """A board on a page: its fence's line and keys, and the heading it stands under."""
+
+    line: int
+    keys: dict[str, str]
+    title: str
+
+
 @dataclass
 class Page:
     """What the checks and the matrix want to know of a page, in the order it stands there."""
@@ -39,9 +49,7 @@ class Page:
     source: str
     address: str
     headings: list[tuple[str, int]] = field(default_factory=list)
-    boards: list[tuple[str, int]] = field(default_factory=list)
-    keys: dict[str, dict[str, str]] = field(default_factory=dict)
-    titles: dict[str, str] = field(default_factory=dict)
+    boards: dict[str, Shown] = field(default_factory=dict)
     games: set[str] = field(default_factory=set)
     reference: bool = False
     paragraphs: dict[str, str] = field(default_factory=dict)
@@ -70,6 +78,13 @@ class Work:
 
     def mistake(self, file: str, line: int, sentence: str) -> None:
         self.mistakes.append(Mistake(file, line, sentence))
+
+    def sealed(self, html: str, file: str) -> str:
+        """A page as it is written; whatever its policy would block stops the build."""
+        html = sealed(html)
+        for fault in faults(html):
+            self.mistake(file, 0, fault)
+        return html
 
     def to_site(self, address: str) -> str:
         """The relative way from a page of this language to the site's root, where `run/` is."""

@@ -28,7 +28,8 @@ def ready() -> None:
         from_debian(sorted({PACKAGES[name] for name in lacking()}))
     if lacking():
         packages = " ".join(sorted({PACKAGES[name] for name in lacking()}))
-        raise NoBrowser(f"{', '.join(lacking())} not found: install it (Debian: apt install {packages}).")
+        raise NoBrowser(f"Install what is missing: {', '.join(lacking())} (Debian: apt install {packages}).")
+    minibrowser()
 
 
 def lacking() -> list[str]:
@@ -53,7 +54,5 @@ def minibrowser() -> str:
     """WebKitGTK's small browser, which its library brings along and keeps out of the PATH."""
     found = sorted(path for lib in ("/usr/lib", "/usr/libexec") for path in Path(lib).glob(MINIBROWSER))
     if not found:
-        raise NoBrowser(
-            "WebKitGTK's MiniBrowser not found: install it (Debian: apt install webkit2gtk-driver)."
-        )
+        raise NoBrowser("Install what is missing: MiniBrowser (Debian: apt install webkit2gtk-driver).")
     return str(found[-1])

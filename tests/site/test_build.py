@@ -1,0 +1,141 @@
+"""The builder as a command: what it says and notes, how it is stopped, and how a site is put in place."""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import built_into
+from widgets.site import build
+from widgets.site.bundle import bundle
+from widgets.site.inputs import Inputs, read_inputs
+from widgets.site.mistakes import Mistake
+from widgets.site.work import ROOT
+
+
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Inputs]:
+    """What a build notes; the build itself is only pretended."""
+    noted: list[Inputs] = []
+    monkeypatch.setattr(build, "build", lambda plan, only: [])
+    monkeypatch.setattr(build, "table", lambda site: "so many bytes")
+    monkeypatch.setattr(build, "record", noted.append)
+    return noted
+
+
+def test_after_a_whole_build_serve_has_nothing_to_build(
+    recorded: list[Inputs], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert build.main([]) == 0
+    assert recorded == [read_inputs()]
+    assert capsys.readouterr().out == "Building all languages …\nso many bytes\n"
+
+
+@pytest.mark.parametrize("words", [["--only", "et"], ["--url", "https://host.example/"]])
+def test_after_any_other_build_it_has(recorded: list[Inputs], words: list[str]) -> None:
+    assert build.main(words) == 0
+    assert recorded == []
+
+
+def test_a_build_that_fails_notes_nothing(
+    recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(build, "build", lambda plan, only: [Mistake("docs/et/pow.md", 3, "a mistake")])
+    assert build.main([]) == 1
+    assert recorded == []
+    assert capsys.readouterr().err == "docs/et/pow.md:3: a mistake\n"
+
+
+@pytest.mark.parametrize("words", [["--help"], ["--only", "nowhere"]])
+def test_it_says_how_it_is_called(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        build.main(words)
+    said = capsys.readouterr()
+    assert (said.out + said.err).startswith("usage: build.py build ")
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """All that a build reads, in a folder where it may be broken off."""
+    for name in ("engine", "widgets", "docs"):
+        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("mkdocs.yml", "LICENSE", "package-lock.json", "requirements.lock"):
+        shutil.copy(ROOT / name, tmp_path)
+    (tmp_path / "tests").mkdir()
+    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
+    (tmp_path / ".cache").mkdir()
+    (tmp_path / ".cache" / "run").symlink_to(ROOT / ".cache" / "run")
+    return tmp_path
+
+
+# Put at the end of the house's checks.py: Persian lingers until the workers of the others are idle.
+LINGERING = """
+def language(work: Work, look=language) -> None:
+    import time
+
+    look(work)
+    done = work.plan.cache / "done"
+    done.mkdir(exist_ok=True)
+    while work.code == "fa" and len(list(done.iterdir())) < 3:
+        time.sleep(0.01)
+    if work.code == "fa":
+        time.sleep(0.5)
+    (done / work.code).touch()
+    if work.code == "fa":
+        time.sleep(2)
+"""
+
+
+def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
+    """At a keyboard it reaches the workers too, those at work and those that wait for some."""
+    with (house / "widgets" / "site" / "checks.py").open("a") as checks:
+        checks.write(LINGERING)
+    command = [sys.executable, "-m", "widgets.site.build"]
+    with subprocess.Popen(
+        command, cwd=house, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    ) as work:
+        end = time.monotonic() + 120
+        while not (house / ".cache" / "done" / "fa").exists():
+            assert work.poll() is None
+            assert time.monotonic() < end
+            time.sleep(0.01)
+        os.killpg(work.pid, signal.SIGINT)
+        said = work.communicate(timeout=60)
+    assert said == ("Building all languages …\n", "")
+    assert work.returncode == 130
+    assert not (house / "site").exists()
+
+
+def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
+    def times() -> dict[Path, int]:
+        return {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+
+    names = bundle(tmp_path)
+    first = times()
+    assert {path.relative_to(tmp_path).as_posix() for path in first} == set(names.values())
+    assert {"site.js", "search.js", "logo.svg", "icon.svg", "preview.png"} <= set(names)
+    (tmp_path / "site.0123456789ab.js").write_text("of an older build")
+    assert bundle(tmp_path) == names
+    assert times() == first
+
+
+def test_the_site_may_lie_on_another_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """There nothing can be linked or renamed into place; it is copied, the old site's files go."""
+
+    def refuse(*_: object) -> None:
+        raise OSError(errno.EXDEV, "Invalid cross-device link")
+
+    site = built_into(tmp_path)
+    (site / "old.html").touch()
+    monkeypatch.setattr(os, "link", refuse)
+    monkeypatch.setattr(os, "rename", refuse)
+    before = {path.relative_to(site) for path in site.rglob("*")} - {Path("old.html")}
+    assert {path.relative_to(site) for path in built_into(tmp_path).rglob("*")} == before
