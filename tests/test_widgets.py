@@ -127,7 +127,7 @@ def test_every_way_to_a_tile_has_its_sentence_and_every_sentence_its_way() -> No
 LOOKS = (
     "board=b",
     "board=b hand",
-    "board=b seat=5 mark=1,3",
+    "board=b seat=2 mark=1,3",
     "board=b root=../../ seat=2 start=0 mark=5 hand",
 )
 
@@ -343,6 +343,7 @@ def test_the_winners_are_named(heroes: str) -> None:
         "=",
         "board=b __class__=x",
         "board=b " * 60,
+        "seat=3",  # at a table for two
     ],
 )
 def test_a_look_that_is_none(look: str) -> None:

@@ -10,7 +10,7 @@ from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
 from widgets.html import Html, el
-from widgets.look import Look, Slip, read_look
+from widgets.look import Look, NotALook, Slip, read_look
 from widgets.pow import board as pow_board
 from widgets.words import Words
 
@@ -20,14 +20,13 @@ BOARDS: MappingProxyType[str, Board] = MappingProxyType({"pow": pow_board})
 
 def show(transcript: str, look: str, language: str) -> str:
     """The board of a transcript as it stands."""
-    table = read(transcript)
-    seen = read_look(look)
+    table, seen = at(transcript, look)
     return drawn(table, seen if seen.start else replace(seen, start=str(len(table.moves))), language, None)
 
 
 def play(transcript: str, look: str, action: str, language: str) -> str:
     """The board after the reader's action, or the same board with the reason why not."""
-    before, seen = read(transcript), read_look(look)
+    before, seen = at(transcript, look)
     table = before
     for line in action.splitlines() or [""]:
         done = after(table, seen, line)
@@ -35,6 +34,14 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
             return drawn(before, seen, language, Slip(line, done))
         table = done
     return drawn(table, replace(seen, mark=""), language, None)
+
+
+def at(transcript: str, look: str) -> tuple[Transcript, Look]:
+    """The table, and a look that fits it."""
+    table, seen = read(transcript), read_look(look)
+    if int(seen.seat) > len(table.players):
+        raise NotALook(f"seat={seen.seat}")
+    return table, seen
 
 
 def after(table: Transcript, look: Look, line: str) -> Transcript | Reason:

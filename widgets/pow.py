@@ -43,7 +43,7 @@ class Board:
 
     def __init__(self, table: Transcript, look: Look, words: Words, slip: Slip | None) -> None:
         self.table, self.look, self.words, self.slip = table, look, words, slip
-        self.view: View = GAME.view(table.now, min(int(look.seat), len(table.players)) - 1)
+        self.view: View = GAME.view(table.now, int(look.seat) - 1)
         at_choice = self.view.actor not in (CHANCE, NOBODY)
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
 

@@ -44,6 +44,14 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
     ("fence", "mistake"),
     [
         ("```board\n```\n", "3: a board fence needs “name: game/board”"),
+        (
+            "```bord\nname: pow/martin\n```\n",
+            "3: nothing draws “bord” (known: board, matrix, drawings, games, text)",
+        ),
+        (
+            "```board\nname: pow/martin\nshow: seat=8\n```\n",
+            "5: “show:” has a word that no look of this board knows: seat=8",
+        ),
         ("```board\nname: pow/nobody\n```\n", "4: there is no board docs/boards/pow/nobody"),
         (
             "```board\nname: ../en/pow\n```\n",
@@ -62,7 +70,7 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
         ("```board\nname: pow/martin\ncaption:\n```\n", "5: “caption” needs a line of text"),
         (
             "```board\nname: pow/martin\nshow: seat=9\n```\n",
-            "5: “show:” has a word that no look knows: seat=9",
+            "5: “show:” has a word that no look of this board knows: seat=9",
         ),
         (BOARD + "\n" + BOARD, "8: the board pow/martin stands on this page already"),
         ("```matrix\ngame: pow\n```\n", "4: a matrix fence has no key “game” (known: none)"),

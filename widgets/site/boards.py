@@ -71,7 +71,7 @@ def shown(board: Board, look: str, work: Work) -> str:
     try:
         return show(transcript(board, work), look, work.code)
     except NotALook as word:
-        raise Wrong("show", f"“show:” has a word that no look knows: {word}") from None
+        raise Wrong("show", f"“show:” has a word that no look of this board knows: {word}") from None
     except NotATranscript as error:
         file = f"{work.plan.docs.name}/boards/{board.name}"
         work.mistake(file, error.line, f"expected {error.expected}")

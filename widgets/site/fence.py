@@ -28,7 +28,7 @@ class Wrong(Exception):
 
 @dataclass(frozen=True)
 class Fence:
-    """One of our fences, as it stands in a page's source."""
+    """A fence as it stands in a page's source."""
 
     kind: str
     line: int
@@ -37,7 +37,7 @@ class Fence:
 
 
 def fences(source: str) -> list[Fence]:
-    """Our fences in the order of the page. One inside another fence is an example of how to write one."""
+    """The fences in the order of the page. One inside another fence is an example of how to write one."""
     found: list[Fence] = []
     opened: tuple[str, int, re.Match[str]] | None = None
     lines = source.splitlines()
@@ -50,10 +50,8 @@ def fences(source: str) -> list[Fence]:
         elif match["ticks"].startswith(opened[0]) and not match["kind"]:
             _, first, head = opened
             opened = None
-            if head["kind"] in KINDS:
-                found.append(
-                    Fence(head["kind"], first, head["rest"].strip(), "\n".join(lines[first : number - 1]))
-                )
+            body = "\n".join(lines[first : number - 1])
+            found.append(Fence(head["kind"], first, head["rest"].strip(), body))
     return found
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from widgets.site import boards, cards, matrix, sheet
 from widgets.site.boards import Board
-from widgets.site.fence import Fence, Wrong, fences, line_of, misplaced, read
+from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
 from widgets.site.spoken import browser_words
@@ -32,7 +32,14 @@ def begin(path: str, source: str, address: str, work: Work) -> None:
     """A page is about to be read: note which fences its author asked for, and where."""
     work.pages[path] = Page(file=work.source(path), source=source, address=address)
     work.current = path
-    work.waiting, work.drawn = fences(source), []
+    found = fences(source)
+    work.waiting, work.drawn = [one for one in found if one.kind in KINDS], []
+    for other in found:
+        if other.kind not in ("", "text", *KINDS):
+            known = ", ".join(KINDS)
+            work.mistake(
+                work.pages[path].file, other.line, f"nothing draws “{other.kind}” (known: {known}, text)"
+            )
 
 
 def fence(kind: str, source: str, work: Work) -> str:
