@@ -13,6 +13,7 @@ from widgets.site.server import Site
 
 PAGE = "pow/index.html"
 FETCHED = {"stylesheet", "icon", "modulepreload", "preload"}
+PERSIAN = re.compile(r'<(a|p)\b[^>]* lang="fa"[^>]*>.*?</\1>', re.DOTALL)
 FACE = re.compile(r"@font-face\s*\{[^}]*url\(\"?([^\")]+)\"?\)[^}]*unicode-range:([^;}]+)")
 RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
 # The browser's scripts name what they fetch on one line (see runtime.js).
@@ -58,15 +59,21 @@ class Asked(HTMLParser):
 
 def visit(site: Path, page: str) -> list[str]:
     """The files that a first visit to a page takes, as paths in the site."""
-    asked = Asked((site / page).read_text("utf-8"))
+    html = (site / page).read_text("utf-8")
+    asked = Asked(html)
     folder = posixpath.dirname(page)
     named = [name for name in asked.files if not name.startswith("data:")]
     files = [page, *(posixpath.normpath(posixpath.join(folder, name)) for name in named)]
     if asked.config:
         files += searching(json.loads(asked.config), folder)
     for sheet in [name for name in files if name.endswith(".css")]:
-        files += fonts((site / sheet).read_text("utf-8"), posixpath.dirname(sheet), asked.text)
+        files += fonts((site / sheet).read_text("utf-8"), posixpath.dirname(sheet), own_text(html, asked))
     return list(dict.fromkeys(files))
+
+
+def own_text(html: str, asked: Asked) -> str:
+    """What is set in our fonts: not the one Persian word that other pages offer."""
+    return asked.text if asked.language == "fa" else Asked(PERSIAN.sub("", html)).text
 
 
 def searching(config: dict[str, str], folder: str) -> list[str]:
