@@ -39,6 +39,21 @@
   }
 
   /**
+   * Where the reader is: at the anchor of the address while it can be seen, or else below the last heading that
+   * has come above the top third of the view. The top of a page needs no anchor.
+   */
+  function place() {
+    const anchor = location.hash.slice(1);
+    const named = document.getElementById(anchor.split("&")[0])?.getBoundingClientRect();
+    if (!named || (named.bottom > 0 && named.top < innerHeight)) {
+      if (anchor || !scrollY) return anchor;
+    }
+    const headings = document.querySelectorAll("article :is(h2, h3, h4, h5, h6)[id]");
+    const passed = Array.from(headings).filter(one => one.getBoundingClientRect().top <= innerHeight / 3);
+    return passed.at(-1)?.id ?? "";
+  }
+
+  /**
    * The same place in another language: the page is in the link, the anchor is where the reader is now. A
    * board that wants to keep its position adds to `detail.parts` when it hears `language:switch`.
    *
@@ -47,7 +62,7 @@
   function keepPlace(event) {
     const link = /** @type {Element} */ (event.target).closest("[data-languages] a, .offer a");
     if (!(link instanceof HTMLAnchorElement)) return;
-    const detail = { parts: [location.hash.slice(1)] };
+    const detail = { parts: [place()] };
     document.dispatchEvent(new CustomEvent("language:switch", { detail }));
     link.hash = detail.parts.filter(Boolean).join("&");
   }
@@ -78,6 +93,12 @@
   /** @param {Element} link */
   const score = link => Number(link.querySelector("article")?.dataset.mdScore ?? 0);
 
+  /** Material searches when a key comes up; words also come by mouse or by voice. */
+  function listen() {
+    const field = document.querySelector("[data-md-component=search-query]");
+    field?.addEventListener("input", () => field.dispatchEvent(new KeyboardEvent("keyup")));
+  }
+
   /** Drawer and search are shut when a page opens: Firefox has set them by now, Chromium would only later. */
   function shut() {
     for (const toggle of document.querySelectorAll("#__drawer, #__search")) {
@@ -89,6 +110,7 @@
 
   offer();
   shut();
+  listen();
   // Before the link is followed, by whatever means: Material must find the address finished.
   document.addEventListener("click", keepPlace, true);
   document.addEventListener("auxclick", keepPlace, true);

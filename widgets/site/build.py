@@ -191,8 +191,19 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-if __name__ == "__main__":
+def run() -> int:
+    """`main` as a shell wants it: whoever stops it, or stops reading, hears no more."""
     try:
-        sys.exit(main())
+        code = main()
+        sys.stdout.flush()
+        return code
     except KeyboardInterrupt:
-        sys.exit(130)
+        return 128 + signal.SIGINT
+    except BrokenPipeError:
+        # What is still to be written has no reader; without this Python would try again at its end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 141  # what a shell says of a program that a closed pipe ended
+
+
+if __name__ == "__main__":
+    sys.exit(run())

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import io
+import re
 import sys
 from collections.abc import Iterator
 from datetime import UTC, datetime
@@ -18,6 +19,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from widgets.site.checks import PERSIAN
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes
 from widgets.site.spoken import browser_english
@@ -25,6 +27,8 @@ from widgets.site.work import ROOT
 
 TEXT = ROOT / "widgets" / "text"
 BROWSER = "widgets/browser/words.json"
+DOUBLE = (re.compile(r"  "), "two spaces side by side")
+PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 SPEAKING = {"message": None, "say": None, "plain": None, "counted": (1, 2)}
 PLURALS = {
     "et": "nplurals=2; plural=(n != 1);",
@@ -101,12 +105,12 @@ def mistakes(language: str, english: dict[Key, set[str]]) -> list[Mistake]:
     wrong = [
         Mistake(file, message.lineno or 0, sentence)
         for key, message in messages.items()
-        for sentence in fault(message, key in english)
+        for sentence in fault(message, key in english, language)
     ]
     return lacking + wrong
 
 
-def fault(message: Message, wanted: bool) -> Iterator[str]:
+def fault(message: Message, wanted: bool, language: str) -> Iterator[str]:
     english = first(message.id)
     if not wanted:
         yield f"nothing says “{english}” any more"
@@ -116,6 +120,7 @@ def fault(message: Message, wanted: bool) -> Iterator[str]:
         yield f"“{english}” has no translation" + (" in every form" if message.pluralizable else "")
     else:
         yield from misfits(message, english)
+        yield from untidy(message, english, language)
 
 
 def misfits(message: Message, english: str) -> Iterator[str]:
@@ -127,6 +132,16 @@ def misfits(message: Message, english: str) -> Iterator[str]:
             yield f"the translation of “{english}” has a brace that does not close"
         elif has not in (wanted if number == 0 else wanted[-1:]):
             yield f"the translation of “{english}” has the placeholders {named(has)}, not {named(wanted[-1])}"
+
+
+def untidy(message: Message, english: str, language: str) -> Iterator[str]:
+    """What is written in a message obeys what the pages obey; what stands in braces is not written here."""
+    patterns = (DOUBLE, *(PERSIAN if language == "fa" else ()))
+    for form in forms(message.string):
+        written = PLACEHOLDER.sub("{}", form)
+        for pattern, what in patterns:
+            if pattern.search(written):
+                yield f"the translation of “{english}” has {what}"
 
 
 def placeholders(text: str) -> set[str] | None:

@@ -55,9 +55,8 @@ def language(work: Work) -> None:
 
 
 def directions(html: str, work: Work) -> Iterator[str]:
-    head = re.search(r"<html\b[^>]*>", html)
-    body = re.search(r"<body\b[^>]*>", html)
-    said = (head[0] if head else "") + (body[0] if body else "")
+    root = re.search(r"<html\b[^>]*>", html)
+    said = root[0] if root else ""
     if f'lang="{work.code}"' not in said:
         yield f"the page does not say that it is in {work.language.name}"
     if f'dir="{work.language.direction}"' not in said:

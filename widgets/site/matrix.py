@@ -133,6 +133,7 @@ def drawn(page: Page, work: Work) -> str:
             el("caption", words.say(spoken.MATRIX)),
             el("thead", el("tr", (el("th", words.say(head), scope="col") for head in heads))),
             el("tbody", (line(one, page, work, words) for one in rows(work.plan.docs))),
+            class_="reference",  # Material wraps a table without a class into something no key can scroll
         ),
         class_="matrix",
         tabindex="0",

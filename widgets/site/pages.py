@@ -17,8 +17,15 @@ from widgets.site.spoken import browser_words
 from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
+# The fences that need reference.css.
+LOOKED_UP = ("matrix", "drawings")
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
+    # Material says only in the body how a page reads; `document.dir` is the root's.
+    *(
+        (f'<html lang="{language.code}"', f'<html lang="{language.code}" dir="{language.direction}"')
+        for language in LANGUAGES.values()
+    ),
     # A browser may bring drawer and search back open; no checkbox may have this, so site.js shuts them.
     ('id="__drawer" autocomplete="off"', 'id="__drawer"'),
     ('id="__search" autocomplete="off"', 'id="__search"'),
@@ -66,7 +73,7 @@ def taken(kind: str, source: str, waiting: list[Fence]) -> Fence:
 
 def drawn(asked: Fence, page: Page, work: Work) -> str:
     keys = read(asked)
-    page.reference |= asked.kind != "board"
+    page.reference |= asked.kind in LOOKED_UP
     if asked.kind == "matrix":
         return matrix.drawn(page, work)
     if asked.kind == "games":
