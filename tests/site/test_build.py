@@ -114,6 +114,37 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
     assert not (house / "site").exists()
 
 
+PRETENDED = """
+import sys
+from widgets.site import build
+
+build.build = lambda plan, only: sys.stdin.read().split()  # until the reader is gone
+build.table = lambda site: "so many bytes"
+build.record = lambda inputs: None
+sys.exit(build.run())
+"""
+
+
+def test_a_reader_who_has_read_enough_hears_no_more() -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", PRETENDED],
+        cwd=ROOT,
+        env=os.environ | {"PYTHONUNBUFFERED": ""},  # as at a shell: the last words wait for the end
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as work:
+        assert work.stdin
+        assert work.stdout
+        assert work.stderr
+        assert work.stdout.readline() == "Building all languages …\n"
+        work.stdout.close()
+        work.stdin.close()
+        assert work.stderr.read() == ""
+    assert work.returncode == 141
+
+
 def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
     def times() -> dict[Path, int]:
         return {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}

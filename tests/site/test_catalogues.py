@@ -17,10 +17,12 @@ HEADER = (
 PLURAL = ("{n} tile of {who}", "{n} tiles of {who}")
 
 
-def told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, *keys: catalogues.Key) -> list[str]:
+def told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, *keys: catalogues.Key, language: str = "et"
+) -> list[str]:
     monkeypatch.setattr(catalogues, "TEXT", tmp_path)
-    (tmp_path / "et.po").write_text(HEADER + text, "utf-8")
-    return [mistake.sentence for mistake in catalogues.mistakes("et", {key: {"x.py"} for key in keys})]
+    (tmp_path / f"{language}.po").write_text(HEADER + text, "utf-8")
+    return [mistake.sentence for mistake in catalogues.mistakes(language, {key: {"x.py"} for key in keys})]
 
 
 @pytest.mark.parametrize(
@@ -52,6 +54,42 @@ def test_plural_forms_need_every_form_and_every_placeholder(
     assert "has no translation in every form" in empty
     (misfit,) = told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n} ruutu"), PLURAL)
     assert "has the placeholders {n}, not {n} {who}" in misfit
+
+
+@pytest.mark.parametrize(
+    ("written", "mistake"),
+    [
+        ("تاس 3", "a Latin digit"),
+        ("كنار", "an Arabic ي or ك where Persian has ی or ک"),
+        ("تاس, کاشی", "a Latin punctuation mark where Persian has ، ؛ ؟"),
+        ("بازی?", "a Latin punctuation mark where Persian has ، ؛ ؟"),
+        ("تاس  کاشی", "two spaces side by side"),
+    ],
+)
+def test_persian_messages_obey_what_the_pages_obey(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str, mistake: str
+) -> None:
+    text = f'msgid "Dice"\nmsgstr "{written}"\n'
+    assert told(tmp_path, monkeypatch, text, "Dice", language="fa") == [
+        f"the translation of “Dice” has {mistake}"
+    ]
+
+
+def test_every_form_is_looked_at_and_the_line_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n}  ruutu, 2 {who}"), PLURAL)
+    (mistake,) = catalogues.mistakes("et", {PLURAL: {"x.py"}})
+    assert str(mistake).startswith(
+        "widgets/text/et.po:6: the translation of “{n} tile of {who}” has two spaces"
+    )
+
+
+def test_what_stands_in_braces_is_not_written_in_persian(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = 'msgid "Die {n:0}"\nmsgstr "تاس {n:0}، کاشی"\n'
+    assert told(tmp_path, monkeypatch, text, "Die {n:0}", language="fa") == []
 
 
 def test_a_sentence_that_nothing_says_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -74,8 +74,9 @@ def test_figures_that_differ() -> None:
 
 def test_a_page_must_say_its_language_and_direction() -> None:
     persian = work("fa")
-    assert list(checks.directions('<html lang="fa"><body dir="rtl">', persian)) == []
-    assert len(list(checks.directions('<html lang="en"><body dir="ltr">', persian))) == 2
+    assert list(checks.directions('<html lang="fa" dir="rtl"><body>', persian)) == []
+    assert len(list(checks.directions('<html lang="fa"><body dir="rtl">', persian))) == 1
+    assert len(list(checks.directions('<html lang="en" dir="ltr"><body>', persian))) == 2
 
 
 def test_what_a_reader_hears_is_checked_too() -> None:

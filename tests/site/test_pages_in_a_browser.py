@@ -151,6 +151,55 @@ def test_the_switcher_keeps_page_and_anchor(seen: Watched, address: str) -> None
     assert seen.complaints == []
 
 
+def scrolled_to(page: Page, rule: str) -> None:
+    """As far as a hand would scroll: the rule's heading has just come into the top third of the view."""
+    top = "document.getElementById(id).getBoundingClientRect().top"
+    page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", rule)
+
+
+def switched(page: Page, language: str) -> None:
+    page.locator(".md-select button").hover()
+    page.locator(f"[data-languages] a[hreflang={language}]").click()
+
+
+def test_the_switcher_keeps_a_place_that_was_scrolled_to(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.goto(address + "pow/")
+    scrolled_to(page, "pow.steal.top")
+    switched(page, "fr")
+    page.wait_for_url(address + "fr/pow/#pow.steal.top")
+    scrolled_to(page, "pow.roll.max")
+    switched(page, "en")
+    page.wait_for_url(address + "pow/#pow.roll.max")
+
+
+def test_the_top_of_a_page_needs_no_anchor(seen: Watched, address: str) -> None:
+    seen.page.goto(address + "pow/")
+    switched(seen.page, "et")
+    seen.page.wait_for_url(address + "et/pow/")
+
+
+@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
+    seen: Watched, address: str, language: str, width: int
+) -> None:
+    page = seen.page
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(address + LANGUAGES[language].folder + "matrix/")
+    until_awake(page, language)
+    section = page.locator(".matrix")
+    hidden = "section => section.scrollWidth - section.clientWidth"
+    assert page.locator(".md-typeset__scrollwrap").count() == 0
+    if width == 1280:
+        assert section.evaluate(hidden) == 0
+        return
+    assert section.evaluate(hidden) > 0
+    section.focus()
+    page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
+    expect(section).not_to_have_js_property("scrollLeft", 0)
+
+
 def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str) -> None:
     seen.page.goto(address + "pow/#martin")
     seen.page.evaluate(

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Watched
+from tests.site.test_pages_in_a_browser import until_awake
 
 QUERIES = {
     "en": {
@@ -43,6 +44,7 @@ QUERIES = {
         "égalité": "pow.score.tie",
         "mélanger": "pow.setup.rows",
         "un seul dé": "pow.roll.one-die",
+        "couvertes": "pow.pile.covered",
     },
     "fa": {
         "سپرها": "pow.take.hero",
@@ -107,6 +109,15 @@ def test_a_rule_that_answers_better_stands_before_its_page_and_enter_leads_to_it
     page.wait_for_url(address + "fr/pow/#pow.roll.one-die")
     page.goto(address + "fr/")
     page.locator(".md-search__input").click()
+
+
+def test_words_that_come_without_a_key_are_searched(seen: Watched, address: str) -> None:
+    """Pasted with the mouse, or dictated."""
+    seen.page.goto(address)
+    seen.page.locator(".md-search__input").click()
+    until_awake(seen.page, "en")
+    seen.page.keyboard.insert_text("skull")
+    seen.page.locator(".md-search-result__link").first.wait_for()
 
 
 def test_a_page_is_found_by_its_name(searching, address: str) -> None:  # type: ignore[no-untyped-def]

