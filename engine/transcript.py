@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
@@ -15,9 +14,12 @@ MOST_BYTES = 1_000_000
 MOST_LINES = 5_000
 LONGEST_LINE = 500
 
-CONTROL = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f]")
-NAME = re.compile(r"[^\W_][\w'’.\u200c-]{0,19}")
-SEED = re.compile(r"[0-9]{1,15}")
+LONGEST_NAME = 20
+LONGEST_SEED = 15
+
+# No patterns here: to compile them would delay the first board in a browser.
+CONTROLS = dict.fromkeys([*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0)])  # all but the end of a line
+IN_A_NAME = "_'’.-\u200c"
 
 T = TypeVar("T")
 
@@ -94,8 +96,9 @@ def written_lines(text: str) -> list[Line]:
     if len(text.encode("utf-8", "replace")) > MOST_BYTES:
         raise NotATranscript(1, f"at most {MOST_BYTES} bytes")
     text = text.replace("\r\n", "\n")
-    if odd := CONTROL.search(text):
-        raise NotATranscript(text.count("\n", 0, odd.start()) + 1, "no control characters")
+    if has_controls(text):
+        odd = next(place for place, character in enumerate(text) if ord(character) in CONTROLS)
+        raise NotATranscript(text.count("\n", 0, odd) + 1, "no control characters")
     if text.count("\n") > MOST_LINES:
         raise NotATranscript(MOST_LINES + 1, f"at most {MOST_LINES} lines")
     lines = []
@@ -106,6 +109,19 @@ def written_lines(text: str) -> list[Line]:
         if words and not words[0].startswith("#"):
             lines.append(Line(number, words))
     return lines
+
+
+def has_controls(text: str) -> bool:
+    return len(text.translate(CONTROLS)) < len(text)
+
+
+def is_name(word: str) -> bool:
+    rest = all(letter.isalnum() or letter in IN_A_NAME for letter in word[1:])
+    return len(word) <= LONGEST_NAME and word[0].isalnum() and rest
+
+
+def is_seed(word: str) -> bool:
+    return len(word) <= LONGEST_SEED and word.isascii() and word.isdigit()
 
 
 def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
@@ -142,7 +158,7 @@ def player_names(game: AnyGame, line: Line | None, after: Line) -> tuple[str, ..
     if len(names) not in game.seats or len(set(names)) != len(names):
         raise line.wrong(f"{few} to {many} players with names of their own")
     for seat, name in enumerate(names, 1):
-        if not NAME.fullmatch(name) or (name.isdigit() and name != str(seat)):
+        if not is_name(name) or (name.isdigit() and name != str(seat)):
             raise line.wrong("names of one word, at most 20 characters, or the numbers of the seats")
     return names
 
@@ -158,7 +174,7 @@ def module_names(game: AnyGame, line: Line | None) -> tuple[str, ...]:
 def seed(line: Line | None) -> int | None:
     if line is None:
         return None
-    if len(line.words) != 2 or not SEED.fullmatch(line.words[1]):
+    if len(line.words) != 2 or not is_seed(line.words[1]):
         raise line.wrong("a seed of at most 15 digits")
     return int(line.words[1])
 
@@ -213,7 +229,7 @@ def play(table: Transcript, action: str) -> Transcript | Reason:
 
 
 def written_words(action: str, number: int) -> list[str]:
-    if len(action) > LONGEST_LINE or CONTROL.search(action) or "\n" in action:
+    if len(action) > LONGEST_LINE or has_controls(action) or "\n" in action:
         raise NotATranscript(number, f"one line of at most {LONGEST_LINE} characters")
     if not action.split():
         raise NotATranscript(number, "an action")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
-from fractions import Fraction
+from dataclasses import replace
 from itertools import product
 from math import factorial, prod
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from engine.core import CHANCE, NOBODY, Reason, Words, because, multisets
 from engine.pow import notation, rules
@@ -31,6 +30,9 @@ from engine.pow.pieces import (
     in_order,
 )
 
+if TYPE_CHECKING:
+    from fractions import Fraction
+
 
 class Seen(NamedTuple):
     """A tile in a pile; covered ones are seen no more, only remembered."""
@@ -47,8 +49,7 @@ class SeenPiles(NamedTuple):
         return self.heroes if side == HERO else self.villains
 
 
-@dataclass(frozen=True)
-class View:
+class View(NamedTuple):
     """All that a seat was ever allowed to see. Every tile was face up once, so nothing is missing here."""
 
     seat: int
@@ -74,6 +75,8 @@ def seen(pile: tuple[Tile, ...]) -> tuple[Seen, ...]:
 
 def chance_of(faces: tuple[str, ...]) -> Fraction:
     """Of a roll with these faces, in any order."""
+    from fractions import Fraction  # here, so that a browser need not wait for it before the first board
+
     orders = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in FACES)
     return prod((Fraction(FACES_ON_A_DIE[face], 6) for face in faces), start=Fraction(orders))
 

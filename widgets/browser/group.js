@@ -32,7 +32,11 @@ export function stops(board) {
 
 /** @param {HTMLButtonElement[]} buttons @param {HTMLButtonElement} stop */
 function settle(buttons, stop) {
-  for (const button of buttons) button.tabIndex = button === stop ? 0 : -1;
+  for (const button of buttons) {
+    const wanted = button === stop ? "0" : "-1";
+    // To write what is there already would make the browser lay out the page anew.
+    if (button.getAttribute("tabindex") !== wanted) button.setAttribute("tabindex", wanted);
+  }
 }
 
 /** @param {FocusEvent} event */

@@ -18,6 +18,9 @@ const {info} = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8
 // A fixed seed of hashes: sets of constants are written in one order.
 const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {PYTHONHASHSEED: "0"}});
 
+// asyncio and shutil, which Pyodide imports, do without these where they are missing; a start is quicker then.
+const SPARE = ["ssl", "bz2", "lzma", "compression"];
+
 /** Every module of ours, and an error told with its traceback: what may be imported, is. */
 const REHEARSE = `
 import importlib, sys, traceback, zipfile
@@ -29,7 +32,7 @@ try:
 except ValueError:
     traceback.format_exc()
 library = {info.filename for info in zipfile.ZipFile("/lib/python314.zip").infolist()}
-paths = (name.replace(".", "/") for name in sys.modules)
+paths = (name.replace(".", "/") for name in sys.modules if name.split(".")[0] not in spare)
 needed = sorted(file for path in paths for file in (f"{path}.py", f"{path}/__init__.py") if file in library)
 `;
 
@@ -60,7 +63,7 @@ async function run(program, given, wanted) {
 
 // The library is compiled by a Python that has not seen our sources, so that a new engine alone does not
 // change a byte of it.
-const needed = await run(REHEARSE, {sources}, "needed");
+const needed = await run(REHEARSE, {sources, spare: SPARE}, "needed");
 const made = await run(COMPILE, {sources, needed}, "made");
 for (const [path, bytes] of Object.entries(made)) {
   await mkdir(dirname(join(out, path)), {recursive: true});
