@@ -58,9 +58,9 @@ def preview(browser: Browser) -> None:
 
 def martin(browser: Browser) -> None:
     with Server(Site(ROOT / "site")) as server:
-        page = browser.new_page(viewport={"width": 760, "height": 900}, color_scheme="light")
-        page.goto(f"{server.address}boards/pow/martin/")
-        page.locator("game-board figure").screenshot(path=ROOT / "docs" / "martin.png")
+        page = browser.new_page(viewport={"width": 1280, "height": 900}, color_scheme="light")
+        page.goto(f"{server.address}pow/")
+        page.locator("#martin-board").screenshot(path=ROOT / "docs" / "martin.png")
 
 
 def main() -> None:
