@@ -39,21 +39,25 @@ def rule_link(rule: str, look: Look, words: Words) -> Html:
 
 
 def happened(table: Transcript, look: Look, words: Words) -> Html | None:
-    """The dice that have just fallen, or the tile that has just changed hands."""
+    """The tile that has just changed hands, or the dice that have just fallen."""
     moves = table.moves[int(look.start or 0) :]
-    if not moves or moves[-1].startswith(("keep", "arrange")):
-        return dice_show(table.now, words) if moves and table.now.dice else None
-    before = table.states[-2]
-    action = GAME.read(before, moves[-1].split())
+    if not moves:
+        return None
+    if moves[-1].startswith(("take", "steal")):
+        return el("p", changed_hands(table.states[-2], moves[-1], words))
+    return dice_show(table.now, words) if table.now.dice else None
+
+
+def changed_hands(before: State, move: str, words: Words) -> Html:
+    action = GAME.read(before, move.split())
     name = person(words, before.players[before.turn])
     if isinstance(action, Take):
         tile = before.row(action.side)[action.number - 1]
-        return el("p", words.say(TAKEN[action.side], name=name, value=Points(tile.value)))
-    if not isinstance(action, Steal):
-        return dice_show(table.now, words)
+        return words.say(TAKEN[action.side], name=name, value=Points(tile.value))
+    assert isinstance(action, Steal)
     victim = person(words, before.players[action.victim])
     tile = before.piles[action.victim].of(action.side)[-action.number]
-    return el("p", words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim))
+    return words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim)
 
 
 def dice_show(state: State, words: Words) -> Html:
