@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 NOBODY = -1  # the game is over
 CHANCE = -2  # the dice, the cards: a player whose choices are recorded
+LEVELS = ("easy", "medium", "hard")  # of the bots a reader can play against
 
 
 class NotATranscript(ValueError):
@@ -49,6 +50,18 @@ V_co = TypeVar("V_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class Choice(NamedTuple, Generic[A]):
+    """What a bot does and what that is worth to it, beside the next best thing it could have done."""
+
+    action: A
+    figure: float
+    runner: A | None
+    runner_figure: float | None
+
+
+Bot = Callable[[Any, Callable[[], float]], Choice[Any]]  # from a view, and a source of chance of its own
+
+
 class Game(Protocol[S, A, V_co]):
     """What a game answers. Seats count from 0 here and from 1 in every text."""
 
@@ -62,6 +75,8 @@ class Game(Protocol[S, A, V_co]):
     def rules(self) -> Mapping[str, Callable[..., Any]]: ...
     @property
     def setup_keys(self) -> tuple[str, ...]: ...
+    @property
+    def bots(self) -> Mapping[str, Bot]: ...
 
     def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]: ...
     def empty(self, players: Words, modules: Words) -> S: ...
@@ -77,6 +92,7 @@ class Game(Protocol[S, A, V_co]):
     def rearranged(self, state: S, draw: Callable[[], float]) -> Words: ...
 
     def actor(self, state: S) -> int: ...
+    def turn(self, state: S) -> int: ...
     def why_not(self, state: S, action: A) -> Reason | None: ...
     def why(self, state: S, action: A) -> Reason: ...
     def legal(self, state: S) -> list[A]: ...

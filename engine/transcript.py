@@ -7,7 +7,19 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from engine import GAMES
-from engine.core import CHANCE, AnyGame, Expected, NotATranscript, Reason, Words, because, random_source
+from engine.core import (
+    CHANCE,
+    LEVELS,
+    NOBODY,
+    AnyGame,
+    Choice,
+    Expected,
+    NotATranscript,
+    Reason,
+    Words,
+    because,
+    random_source,
+)
 
 VERSION = "rules-at-play 1"
 MOST_BYTES = 1_000_000
@@ -16,6 +28,7 @@ LONGEST_LINE = 500
 
 LONGEST_NAME = 20
 LONGEST_SEED = 15
+BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed: the dice do not notice
 
 # No patterns here: to compile them would delay the first board in a browser.
 CONTROLS = dict.fromkeys([*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0)])  # all but the end of a line
@@ -33,12 +46,17 @@ class Transcript:
     players: tuple[str, ...]
     modules: tuple[str, ...]
     seed: int | None
+    bots: tuple[str, ...]  # each seat's level, and nothing where a reader sits
     states: tuple[Any, ...]
     moves: tuple[str, ...] = ()
 
     @property
     def now(self) -> Any:
         return self.states[-1]
+
+    def bot(self) -> str:
+        """The level of the bot that is to act, or whose dice are to be rolled; nothing where a reader is."""
+        return "" if self.game.actor(self.now) == NOBODY else self.bots[self.game.turn(self.now)]
 
     def shorter(self, moves: int) -> Transcript:
         """As it was after so many moves."""
@@ -47,6 +65,7 @@ class Transcript:
     def __str__(self) -> str:
         head = [VERSION, f"{'example' if self.example else 'game'} {self.game.name}"]
         head.append(" ".join(["players", *self.players]))
+        head += [f"bot {name} {level}" for name, level in zip(self.players, self.bots, strict=True) if level]
         head += [" ".join(["with", *self.modules])] if self.modules else []
         head += [f"seed {self.seed}"] if self.seed is not None else []
         setup = self.game.setup(self.states[0])
@@ -85,7 +104,7 @@ def read(text: str) -> Transcript:
     if len(second.words) != 2 or second.key not in ("game", "example") or second.words[1] not in GAMES:
         raise second.wrong(f"'game' or 'example' and one of {', '.join(GAMES)}")
     game = GAMES[second.words[1]]
-    header = {"players", "seed", "with", *game.setup_keys}
+    header = {"players", "seed", "with", "bot", *game.setup_keys}
     body = next((place for place, line in enumerate(rest) if line.key not in header), len(rest))
     table = set_up(game, second, rest[:body])
     return replay(replace(table, example=second.key == "example"), rest[body:])
@@ -127,7 +146,7 @@ def is_seed(word: str) -> bool:
 def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
     """Set-up lines may be written in any order; they are carried out in the game's own."""
     after = lines[-1] if lines else start
-    head = once([line for line in lines if line.key not in game.setup_keys], lambda line: (line.key,))
+    head = once([line for line in lines if line.key not in game.setup_keys], header_slot)
     players = player_names(game, head.get(("players",)), after)
     modules = module_names(game, head.get(("with",)))
     pieces = [line for line in lines if line.key in game.setup_keys]
@@ -136,7 +155,12 @@ def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
     for _, line in sorted(slots.items()):
         state = line.ask(game.arrange, state, line.words)
     after.ask(game.check, state)
-    return Transcript(game, False, players, modules, seed(head.get(("seed",))), (state,))
+    bots = bot_levels(players, [line for line in head.values() if line.key == "bot"])
+    return Transcript(game, False, players, modules, seed(head.get(("seed",))), bots, (state,))
+
+
+def header_slot(line: Line) -> tuple[str, ...]:
+    return tuple(line.words[: 2 if line.key == "bot" else 1])
 
 
 def once(lines: list[Line], slot: Callable[[Line], tuple[Any, ...]]) -> dict[tuple[Any, ...], Line]:
@@ -161,6 +185,14 @@ def player_names(game: AnyGame, line: Line | None, after: Line) -> tuple[str, ..
         if not is_name(name) or (name.isdigit() and name != str(seat)):
             raise line.wrong("names of one word, at most 20 characters, or the numbers of the seats")
     return names
+
+
+def bot_levels(players: tuple[str, ...], lines: list[Line]) -> tuple[str, ...]:
+    for line in lines:
+        if len(line.words) != 3 or line.words[1] not in players or line.words[2] not in LEVELS:
+            raise line.wrong(f"'bot', one of the players and a level ({', '.join(LEVELS)})")
+    levels = {line.words[1]: line.words[2] for line in lines}
+    return tuple(levels.get(name, "") for name in players)
 
 
 def module_names(game: AnyGame, line: Line | None) -> tuple[str, ...]:
@@ -242,9 +274,28 @@ def drawn(table: Transcript, line: Line) -> Line | Reason:
         action = table.game.drawn(table.now, source(table))
         refused = table.game.why_not(table.now, action)
         return refused or replace(line, words=table.game.write(table.now, action).split())
+    if line.words == ["bot"]:
+        return bots_line(table, line)
     if line.words == ["arrange", "roll"] and table.example:
         return replace(line, words=["arrange", *table.game.rearranged(table.now, source(table))])
     return line
+
+
+def bots_line(table: Transcript, line: Line) -> Line | Reason:
+    """What the bot whose turn it is does next; chance is asked in its turn as in a reader's."""
+    level = table.bot()
+    if not level:
+        raise line.wrong("'bot' in a bot's turn")
+    if table.game.actor(table.now) == CHANCE:
+        return drawn(table, replace(line, words=["chance"]))
+    action = chosen(table, level).action
+    return replace(line, words=table.game.write(table.now, action).split())
+
+
+def chosen(table: Transcript, level: str) -> Choice[Any]:
+    """What a bot of this level would do in the place of whoever acts: it gets a view, never the state."""
+    view = table.game.view(table.now, table.game.actor(table.now))
+    return table.game.bots[level](view, random_source((table.seed or 0) + BOTS * (1 + len(table.moves)), 0))
 
 
 def source(table: Transcript) -> Callable[[], float]:

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
+from typing import Any
 
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
+from widgets import cursor
 from widgets.html import Html, el
 from widgets.look import Look, NotALook, Slip, read_look
+from widgets.more import more
 from widgets.pow import board as pow_board
 from widgets.words import Words
 
-Board = Callable[[Transcript, Look, Words, Slip | None], Html]
+Board = Callable[[Transcript, Look, Words, Slip | None, Any], Html]  # the last: an action that is advised
 BOARDS: MappingProxyType[str, Board] = MappingProxyType({"pow": pow_board})
+
+Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
+WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
+LONGEST_BOTS_PLAY = 1000  # moves of bots one after the other, then a reader's press is wanted
 
 
 def show(transcript: str, look: str, language: str) -> str:
@@ -26,17 +33,17 @@ def show(transcript: str, look: str, language: str) -> str:
 
 def play(transcript: str, look: str, action: str, language: str) -> str:
     """The board after the reader's action, or the same board with the reason why not."""
-    before, seen = at(transcript, look)
-    table = before
+    before = now = at(transcript, look)
     for line in action.splitlines() or [""]:
-        done = after(table, seen, line)
+        done = after(*now, line, Words(language))
         if isinstance(done, Reason):
-            return drawn(before, seen, language, Slip(line, done))
-        table = done
-    return drawn(table, replace(seen, mark=""), language, None)
+            return drawn(*before, language, Slip(line, done))
+        now = done
+    table, seen = now
+    return drawn(table, replace(seen, mark="", advice=False, why=""), language, None)
 
 
-def at(transcript: str, look: str) -> tuple[Transcript, Look]:
+def at(transcript: str, look: str) -> Seen:
     """The table, and a look that fits it."""
     table, seen = read(transcript), read_look(look)
     if int(seen.seat) > len(table.players):
@@ -44,29 +51,100 @@ def at(transcript: str, look: str) -> tuple[Transcript, Look]:
     return table, seen
 
 
-def after(table: Transcript, look: Look, line: str) -> Transcript | Reason:
-    start = min(int(look.start or 0), len(table.moves))
-    if line == "restart":
-        return table.shorter(start)
-    if line == "undo":
-        return table.shorter(max(start, len(table.moves) - 1))
+def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
+    """Back and forth in what happened, a new game, or one move more at the place where the reader stands."""
     try:
-        return lengthen(table, line)
+        match line.split():
+            case ["undo"]:
+                return moved(table, look, cursor.back(table, look))
+            case ["redo"]:
+                return moved(table, look, cursor.ahead(table, look))
+            case ["restart"]:
+                return moved(table, look, cursor.first(table, look))
+            case ["at", place] if place.isdigit():
+                return moved(table, look, int(place))
+            case ["new", *asked]:
+                from widgets.deal import deal  # only a whole game begins anew
+
+                return deal(table, look, asked)
+        here = replace(look, at="")
+        done = lengthened(table.shorter(cursor.place(table, look)), line, words)
+        return done if isinstance(done, Reason) else (done, here)
     except NotATranscript:
         return because("house.words")
 
 
+def moved(table: Transcript, look: Look, place: int | None) -> Seen:
+    """The same table seen from another place in what happened; the newest one needs no word."""
+    if place is None:
+        return table, look
+    return table, replace(look, at="" if place >= len(table.moves) else str(place))
+
+
+def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reason:
+    """One move more, or as many as the bots make until a reader is asked."""
+    if line == "bots":
+        return bots_play(table)
+    if table.bot() and line != "bot":
+        return because("house.turn", player=table.players[table.game.turn(table.now)])
+    if not line.startswith("say "):
+        return lengthen(table, line)
+    from widgets.said import understood  # who types can wait for it
+
+    for move in understood(line.removeprefix("say "), table, words).split("\n"):
+        done = lengthen(table, move)
+        if isinstance(done, Reason):
+            return done
+        table = done
+    return table
+
+
+def bots_play(table: Transcript) -> Transcript:
+    for _ in range(LONGEST_BOTS_PLAY):
+        if not table.bot():
+            break
+        done = lengthen(table, "bot")
+        assert not isinstance(done, Reason)  # a bot chooses among what is legal
+        table = done
+    return table
+
+
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
+    words, now = Words(language), table.shorter(cursor.place(table, look))
+    draw = BOARDS[now.game.name]
+    if look.play:
+        from widgets import table as whole  # the tools of a whole game: no example waits for them
+
+        advised = whole.advice(now, look)
+        board = draw(now, look, words, slip, advised.action if advised else None)
+        parts = [
+            board,
+            whole.tips(table, now, look, words, advised),
+            more(table, look, words),
+            whole.around(table, look, words),
+        ]
+    else:
+        parts = [draw(now, look, words, slip, None), more(table, look, words)]
     return el(
         "div",
-        BOARDS[table.game.name](table, look, Words(language), slip),
-        class_=f"board {table.game.name}",
+        parts,
+        class_=f"board {now.game.name}{' whole' if look.play else ''}",
         id=f"{look.board}-board",
         data_transcript=str(table),
         data_look=str(look),
-        data_next=who_is_next(table),
+        data_next=who_is_next(now),
+        **by_itself(now, look),
     )
 
 
 def who_is_next(table: Transcript) -> str:
+    if table.bot():
+        return "bot"
     return {CHANCE: "chance", NOBODY: "nobody"}.get(table.game.actor(table.now), "you")
+
+
+def by_itself(now: Transcript, look: Look) -> dict[str, str]:
+    """In a game the bots go on by themselves, at the reader's pace, but never from a place in the past."""
+    if not look.play or look.at or not now.bot():
+        return {}
+    return {"data_auto": "bots" if look.pace == "at-once" else "bot", "data_wait": WAITS[look.pace]}

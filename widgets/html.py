@@ -48,3 +48,8 @@ def drawing(*symbols: str, **attributes: Value) -> Html:
     """The page's own drawings, one upon the other; seen, not read: words beside them say what they show."""
     uses = [el("use", href=f"#{symbol}") for symbol in symbols]
     return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)
+
+
+def button(id: str, says: Html, **attributes: Value) -> Html:
+    """What can be pressed; a press on it asks what its data says."""
+    return el("button", says, type="button", id=id, **attributes)

@@ -10,6 +10,7 @@ from engine.core import Reason
 LONGEST = 400
 SMALL = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"
+PACES = ("slow", "quick", "at-once")  # of the bots, besides the usual one
 
 # What each word's value may be. Plain questions: to compile patterns would delay a browser's first board.
 SHAPES: dict[str, Callable[[str], bool]] = {
@@ -21,6 +22,12 @@ SHAPES: dict[str, Callable[[str], bool]] = {
         len(text) <= 9 and all(len(one) == 1 and one in DIGITS[1:] for one in text.split(","))
     ),
     "hand": lambda text: not text,
+    "at": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
+    "play": lambda text: not text,
+    "pace": lambda text: text in PACES,
+    "guide": lambda text: not text,
+    "advice": lambda text: not text,
+    "why": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
 }
 
 
@@ -40,7 +47,9 @@ class NotALook(ValueError):
 class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside.
+    `hand` lets the reader's hand on the table: dice are turned instead of set aside. `at` is a place in the
+    past, so many moves from the beginning. `play` puts the tools of a game around the board; with `guide`
+    it says a word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -49,6 +58,12 @@ class Look:
     start: str = ""
     mark: str = ""
     hand: bool = False
+    at: str = ""
+    play: bool = False
+    pace: str = ""
+    guide: bool = False
+    advice: bool = False
+    why: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}
@@ -57,6 +72,10 @@ class Look:
             for name, value in said.items()
             if value not in ("", False)
         )
+
+    def you(self) -> int | None:
+        """The seat that is the reader's own; at an example nobody is meant."""
+        return int(self.seat) - 1 if self.play else None
 
     def marked(self) -> set[int]:
         return {int(place) for place in self.mark.split(",") if place}
@@ -73,5 +92,5 @@ def read_look(line: str) -> Look:
         name, _, value = word.partition("=")
         if name not in SHAPES or not SHAPES[name](value):
             raise NotALook(word[:40])
-        said[name] = True if name == "hand" else value
+        said[name] = value or True  # a word alone is a thing switched on
     return Look(**said)  # type: ignore[arg-type]

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import Seen, View
-from engine.pow.pieces import DICE, FACES, ROLLS, SIDES, SYMBOL, Action, Steal, Take, Tile
+from engine.pow.pieces import DICE, FACES, ROLLS, SIDES, SYMBOL, Action, Keep, Steal, Take, Tile
 from engine.transcript import Transcript
-from widgets.html import NOTHING, Html, drawing, el, join
+from widgets.html import NOTHING, Html, button, drawing, el, join
 from widgets.look import Look, Slip
+from widgets.people import LEVELS, person
 from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
-from widgets.pow_words import RULE_NAMES, person, refused
+from widgets.pow_words import RULE_NAMES, refused
 from widgets.words import MINUS, Message, Points, Words, counted, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
@@ -41,10 +42,13 @@ SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 class Board:
     """One table as one reader sees it; every method draws one part of it."""
 
-    def __init__(self, table: Transcript, look: Look, words: Words, slip: Slip | None) -> None:
-        self.table, self.look, self.words, self.slip = table, look, words, slip
+    def __init__(
+        self, table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Action | None
+    ) -> None:
+        self.table, self.look, self.words, self.slip, self.advised = table, look, words, slip, advised
         self.view: View = GAME.view(table.now, int(look.seat) - 1)
-        at_choice = self.view.actor not in (CHANCE, NOBODY)
+        self.bot = bool(table.bot())
+        at_choice = self.view.actor not in (CHANCE, NOBODY) and not self.bot
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
 
     def whole(self) -> Html:
@@ -52,7 +56,7 @@ class Board:
         said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
         # An action that came in words may have no piece to lay the slip by.
         foot = self.slip_itself(0) if self.slip and SLIP not in pieces else None
-        return join([pieces, said, foot, self.more()])
+        return join([pieces, said, foot])
 
     # The table
 
@@ -80,14 +84,15 @@ class Board:
 
     def tile(self, tile: Tile, number: int) -> Html:
         action = f"take {tile.side} {number}"
-        lit = Take(tile.side, number) in self.legal
+        take = Take(tile.side, number)
+        lit = take in self.legal
         name = (LIT_TILE_NAMES if lit else TILE_NAMES)[tile.side]
         button = el(
             "button",
             self.face(tile),
             type="button",
             id=self.id(f"{tile.side}-{number}"),
-            class_=f"tile {tile.side}{' lit' if lit else ''}",
+            class_=f"tile {tile.side}{' lit' if lit else ''}{self.marked(take)}",
             data_action=action,
             aria_label=self.words.plain(name, number=number, value=Points(tile.value)),
             dir=self.words.direction,
@@ -98,11 +103,14 @@ class Board:
         picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
         return join([picture, el("span", self.words.signed(tile.value), class_="value")])
 
+    def marked(self, action: Action) -> str:
+        """How the class of a piece ends that is advised."""
+        return " advised" if action == self.advised else ""
+
     # In front of each player
 
     def player(self, seat: int) -> Html:
         piles = self.view.piles[seat]
-        name = person(self.words, self.view.players[seat])
         turn = self.view.turn == seat and self.view.actor != NOBODY
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
         drawn = [self.pile(seat, side, piles.of(side)) for side in SIDES]
@@ -110,10 +118,21 @@ class Board:
             drawn = [*(self.counted(seat, side) for side in SIDES), self.sum(seat)]
         return el(
             "div",
-            el("p", el("b", name), mark, class_="name"),
+            el("p", el("b", self.name(seat)), self.level(seat), mark, class_="name"),
             drawn,
             class_=f"player{' now' if turn else ''}",
         )
+
+    def name(self, seat: int) -> str:
+        return (
+            self.words.plain("You")
+            if seat == self.look.you()
+            else person(self.words, self.view.players[seat])
+        )
+
+    def level(self, seat: int) -> Html | None:
+        level = self.table.bots[seat]
+        return el("span", self.words.say(LEVELS[level]), class_="level") if level else None
 
     def counted(self, seat: int, side: str) -> Html:
         """A pile at the end of the game, laid open; what leaves it for the count is struck out."""
@@ -169,7 +188,7 @@ class Board:
             el("span", self.words.number(steal.number), class_="value"),
             type="button",
             id=self.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
-            class_=f"tile {steal.side} lit",
+            class_=f"tile {steal.side} lit{self.marked(steal)}",
             data_action=f"steal {steal.side} {steal.number} from {self.view.players[steal.victim]}",
             aria_label=self.words.plain("Steal number {number} from the top", number=steal.number),
         )
@@ -180,8 +199,10 @@ class Board:
         return el("div", self.dice(), list(self.rolls()), class_="yours")
 
     def dice(self) -> Html:
-        kept = [self.resting_die(face) for face in self.view.kept]
-        if self.look.hand:
+        kept = [self.resting_die(face, message("set aside: {face}")) for face in self.view.kept]
+        if self.bot:
+            loose = [self.resting_die(face, "{face}") for face in self.view.dice]
+        elif self.look.hand:
             loose = [self.turning_die(face, place) for place, face in enumerate(self.view.dice, 1)]
         else:
             loose = [self.choosing_die(face, place) for place, face in enumerate(self.view.dice, 1)]
@@ -198,8 +219,8 @@ class Board:
             data_group=True,
         )
 
-    def resting_die(self, face: str) -> Html:
-        said = self.words.say("set aside: {face}", face=self.words.plain(FACE_NAMES[face]))
+    def resting_die(self, face: str, says: str) -> Html:
+        said = self.words.say(says, face=self.words.plain(FACE_NAMES[face]))
         return el("span", drawing(f"pow-die-{face}"), el("span", said, class_="unseen"), class_="die")
 
     def turning_die(self, face: str, place: int) -> Html:
@@ -221,7 +242,19 @@ class Board:
         name = self.words.plain(
             "Die {number}: {face}. Set aside", number=place, face=self.words.plain(FACE_NAMES[face])
         )
-        return self.die(face, place, name, data_look=str(look), aria_pressed=str(place in marked).lower())
+        advised = " advised" if place in self.advised_dice() else ""
+        pressed = str(place in marked).lower()
+        return self.die(face, place, name, class_=f"die{advised}", data_look=str(look), aria_pressed=pressed)
+
+    def advised_dice(self) -> set[int]:
+        """The places of the dice that one is advised to keep."""
+        keep = list(self.advised.faces) if isinstance(self.advised, Keep) else []
+        places = set()
+        for place, face in enumerate(self.view.dice, 1):
+            if face in keep:
+                keep.remove(face)
+                places.add(place)
+        return places
 
     def die(self, face: str, place: int, name: str, **does: str) -> Html:
         return el(
@@ -229,25 +262,17 @@ class Board:
             drawing(f"pow-die-{face}"),
             type="button",
             id=self.id(f"die-{place}"),
-            class_="die",
             aria_label=name,
-            **does,
-        )
-
-    def more(self) -> Html:
-        back = len(self.table.moves) > int(self.look.start or 0)
-        return el(
-            "div",
-            self.button("undo", message("Undo"), "undo", works=back),
-            self.button("restart", message("Start over"), "restart", works=back),
-            class_="more",
+            **{"class_": "die", **does},
         )
 
     def rolls(self) -> Iterator[Html]:
-        if self.view.actor == CHANCE:
-            yield self.button("roll", message("Roll the dice"), "chance", main=True)
+        if self.bot:
+            yield self.bots_turn()
+        elif self.view.actor == CHANCE:
+            yield self.main(message("Roll the dice"), "chance")
         elif self.look.hand and self.view.dice:
-            yield self.button("roll", message("Roll all five"), "arrange roll", main=True)
+            yield self.main(message("Roll all five"), "arrange roll")
         elif self.view.dice and self.view.rolls < ROLLS:
             kept = [
                 self.view.dice[place - 1]
@@ -255,21 +280,20 @@ class Board:
                 if place <= len(self.view.dice)
             ]
             action = " ".join(["keep", *kept])
-            yield self.button(
-                "roll", message("Set aside and roll the others"), f"{action}\nchance", main=True
-            )
+            yield self.main(message("Set aside and roll the others"), f"{action}\nchance")
             yield self.slip_for(action)
 
-    def button(self, name: str, says: str, action: str, main: bool = False, works: bool = True) -> Html:
-        return el(
-            "button",
-            self.words.say(says),
-            type="button",
-            id=self.id(name),
-            class_="main" if main else None,
-            data_action=action,
-            aria_disabled=None if works else "true",
-        )
+    def bots_turn(self) -> Html:
+        """A reader need not wait for the bots, and sets them going again from a place in the past."""
+        if not self.look.play:
+            return self.main(message("Let the bots play"), "bots")
+        if self.look.at:
+            return self.main(message("Play on from here"), "bot")
+        return self.main(message("Skip to your turn"), "bots")
+
+    def main(self, says: str, action: str) -> Html:
+        """The one thing to do next that is neither a tile nor a die."""
+        return button(self.id("roll"), self.words.say(says), class_="main", data_action=action)
 
     # Slips and links
 
@@ -300,5 +324,5 @@ class Board:
         return f"{self.look.board}-{name}"
 
 
-def board(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Html:
-    return Board(table, look, words, slip).whole()
+def board(table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Action | None) -> Html:
+    return Board(table, look, words, slip, advised).whole()

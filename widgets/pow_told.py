@@ -7,22 +7,36 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import View
-from engine.pow.pieces import BUBBLE, FACES, SYMBOL, Action, Keep, State, Steal, Take
+from engine.pow.pieces import BUBBLE, SYMBOL, Action, Keep, State, Steal, Take
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
-from widgets.pow_words import FACES as FACE_NAMES
-from widgets.pow_words import RULE_NAMES, allowed, person, refused
+from widgets.people import person
+from widgets.pow_words import RULE_NAMES, allowed, dice, refused
 from widgets.words import Param, Points, Words, message
 
 TAKEN = {
     "hero": message("{name} takes the hero {value}. It lands on top of the hero pile."),
     "villain": message("{name} takes the villain {value}. It lands on top of the villain pile."),
 }
+TAKEN_BY_YOU = {
+    "hero": message("You take the hero {value}. It lands on top of your hero pile."),
+    "villain": message("You take the villain {value}. It lands on top of your villain pile."),
+}
 STOLEN = {
     "hero": message("{name} steals the hero {value} from {victim}."),
     "villain": message("{name} steals the villain {value} from {victim}."),
 }
+STOLEN_BY_YOU = {
+    "hero": message("You steal the hero {value} from {victim}."),
+    "villain": message("You steal the villain {value} from {victim}."),
+}
+STOLEN_FROM_YOU = {
+    "hero": message("{name} steals the hero {value} from you."),
+    "villain": message("{name} steals the villain {value} from you."),
+}
+TO_ROLL, YOURS_TO_ROLL = message("{name} is to roll."), message("It is your turn: roll.")
+MAY, YOU_MAY = message("{name} may take:"), message("You may take:")
 
 
 def told(
@@ -38,46 +52,53 @@ def rule_link(rule: str, look: Look, words: Words) -> Html:
     return el("a", words.say(RULE_NAMES[rule]), class_="rule", href=f"{look.root}pow/#{rule}")
 
 
-def happened(table: Transcript, look: Look, words: Words) -> Html | None:
-    """The tile that has just changed hands, or the dice that have just fallen."""
-    moves = table.moves[int(look.start or 0) :]
-    if not moves:
-        return None
-    if moves[-1].startswith(("take", "steal")):
-        return el("p", changed_hands(table.states[-2], moves[-1], words))
-    return dice_show(table.now, words) if table.now.dice else None
+def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
+    """The tiles that changed hands since the reader was last asked, or the dice that have just fallen."""
+    first = int(look.start or 0)
+    if len(table.moves) <= first:
+        return []
+    if table.now.dice and not (look.play and table.bot()):
+        return [dice_show(table.now, words)]
+    places = [at for at in range(first, len(table.moves)) if table.moves[at].startswith(("take", "steal"))]
+    you = look.you()
+    if you is None:
+        return [changed_hands(table, at, you, words) for at in places[-1:] if at == len(table.moves) - 1]
+    mine = [number for number, at in enumerate(places) if table.states[at].turn == you]
+    return [changed_hands(table, at, you, words) for at in places[mine[-1] if mine else 0 :]]
 
 
-def changed_hands(before: State, move: str, words: Words) -> Html:
-    action = GAME.read(before, move.split())
+def changed_hands(table: Transcript, at: int, you: int | None, words: Words) -> Html:
+    before: State = table.states[at]
+    action = GAME.read(before, table.moves[at].split())
     name = person(words, before.players[before.turn])
     if isinstance(action, Take):
         tile = before.row(action.side)[action.number - 1]
-        return words.say(TAKEN[action.side], name=name, value=Points(tile.value))
+        taken = TAKEN_BY_YOU if before.turn == you else TAKEN
+        return el("p", words.say(taken[action.side], name=name, value=Points(tile.value)))
     assert isinstance(action, Steal)
     victim = person(words, before.players[action.victim])
     tile = before.piles[action.victim].of(action.side)[-action.number]
-    return words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim)
+    stolen = STOLEN_BY_YOU if before.turn == you else STOLEN_FROM_YOU if action.victim == you else STOLEN
+    return el("p", words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim))
 
 
 def dice_show(state: State, words: Words) -> Html:
-    """What lies on the table, set aside or not, each face once with its number."""
-    shown = [
-        words.plain("{count} × {face}", count=state.shows(face), face=words.plain(FACE_NAMES[face]))
-        for face in FACES
-        if state.shows(face)
-    ]
-    return el("p", words.say("On the dice: {faces}.", faces=words.plain(", ").join(shown)))
+    """What lies on the table, set aside or not."""
+    return el("p", words.say("On the dice: {faces}.", faces=dice(words, state.kept + state.dice)))
 
 
 def asked(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
     name = person(words, view.players[view.turn])
+    yours = view.turn == look.you()
     if view.actor == NOBODY:
-        return winners(view, words)
+        return winners(view, look, words)
+    if table.bot():
+        return el("p", words.say("{name} is playing.", name=name))
     if view.actor == CHANCE:
-        return el("p", words.say("{name} is to roll.", name=name))
+        return el("p", words.say(YOURS_TO_ROLL if yours else TO_ROLL, name=name))
     lines = [*possible(table, view, legal, look, words), *impossible(view, look, words)]
-    return join([el("p", words.say("{name} may take:", name=name)), el("ul", lines, class_="can")])
+    may = words.say(YOU_MAY if yours else MAY, name=name)
+    return join([el("p", may), el("ul", lines, class_="can")])
 
 
 def possible(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> list[Html]:
@@ -114,14 +135,21 @@ def impossible(view: View, look: Look, words: Words) -> Iterator[Html]:
         yield el("li", refused(words, reason), " ", rule_link(reason.rule, look, words))
 
 
-def winners(view: View, words: Words) -> Html:
-    names = [person(words, view.players[seat - 1]) for seat in view.score["winners"]]
+def winners(view: View, look: Look, words: Words) -> Html:
+    seats = [seat - 1 for seat in view.score["winners"]]
+    others = [person(words, view.players[seat]) for seat in seats if seat != look.you()]
     most: int = max(view.score["points"])
-    if len(names) == 1:
-        said = words.say("The game is over. {name} wins with {points}.", name=names[0], points=most)
-    else:
-        together = words.plain("{names} and {last}", names=words.plain(", ").join(names[:-1]), last=names[-1])
+    names = words.listed(others)
+    if len(others) == len(seats) == 1:
+        said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
+    elif len(others) == len(seats):
         said = words.say(
-            "The game is over. {names} share the victory with {points}.", names=together, points=most
+            "The game is over. {names} share the victory with {points}.", names=names, points=most
         )
+    elif others:
+        said = words.say(
+            "The game is over. You share the victory with {names}: {points} each.", names=names, points=most
+        )
+    else:
+        said = words.say("The game is over. You win with {points}!", points=most)
     return el("p", said)

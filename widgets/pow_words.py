@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import Reason
 from widgets.html import Html
+from widgets.people import person
 from widgets.words import Message, Param, Words, counted, message
 
 RULE_NAMES: dict[str, str] = {
@@ -42,9 +43,6 @@ FACES = {
     "blue": message("blue bubble"),
     "orange": message("orange bubble"),
 }
-
-# The people of the examples; each language has names of its own for them.
-PEOPLE = {"Martin": message("Martin"), "Peter": message("Peter"), "Tina": message("Tina")}
 
 # Why not. The key: the rule, then its parameters by name, a figure that is 0 as such, a side as itself.
 REFUSED: dict[tuple[str, ...], Message] = {
@@ -138,6 +136,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),
+    ("house.turn", "player"): message("{player} is playing just now."),
 }
 
 # Why: what a player may do now, and how the dice allow it.
@@ -180,17 +179,24 @@ def key_of(reason: Reason) -> tuple[str, ...]:
     return (reason.rule, *sorted(said))
 
 
-def person(words: Words, name: str) -> str:
-    return words.plain(PEOPLE.get(name, "{name}"), name=name)
-
-
 def refused(words: Words, reason: Reason) -> Html:
     params: dict[str, Param] = dict(reason.params)
-    if "victim" in params:
-        params["victim"] = person(words, str(params["victim"]))
+    for someone in ("victim", "player"):
+        if someone in params:
+            params[someone] = person(words, str(params[someone]))
     return words.say(REFUSED[key_of(reason)], **params)
 
 
 def allowed(words: Words, reason: Reason, **params: Param) -> Html:
     side = params.pop("side", "")
     return words.say(ALLOWED[f"{reason.rule} {side}".strip()], **{**dict(reason.params), **params})
+
+
+def dice(words: Words, faces: tuple[str, ...]) -> str:
+    """Each face once, with its number."""
+    shown = [
+        words.plain("{count} × {face}", count=faces.count(face), face=words.plain(name))
+        for face, name in FACES.items()
+        if face in faces
+    ]
+    return words.plain(", ").join(shown)

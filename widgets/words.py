@@ -76,6 +76,12 @@ class Words:
             **{name: self.written(value) for name, value in params.items()}
         )
 
+    def listed(self, names: list[str]) -> str:
+        """Some names one after the other, as one says them."""
+        if len(names) < 2:
+            return "".join(names)
+        return self.plain("{names} and {last}", names=self.plain(", ").join(names[:-1]), last=names[-1])
+
     def translated(self, message: Message, params: dict[str, Param]) -> str:
         if isinstance(message, str):
             return self.catalogue.gettext(message)
@@ -90,6 +96,13 @@ class Words:
 
     def number(self, value: int) -> str:
         written = str(value).replace("-", MINUS)
+        return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
+
+    def decimal(self, value: float) -> str:
+        """To one place behind the point, or what the language puts there."""
+        written = f"{value:.1f}".replace("-0.0", "0.0").replace("-", MINUS)
+        point = {"en": ".", "fa": "٫"}.get(self.language, ",")
+        written = written.replace(".", point)
         return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
 
     def signed(self, value: int) -> str:

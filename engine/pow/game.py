@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.core import CHANCE, NOBODY, Reason, Words, because, multisets
+from engine.core import CHANCE, NOBODY, Bot, Reason, Words, because, multisets
 from engine.pow import notation, rules
 from engine.pow.pieces import (
     BUBBLE,
@@ -95,6 +95,12 @@ class Pow:
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
 
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        from engine.pow.bots import BOTS  # nobody waits for them before the first board
+
+        return BOTS
+
     def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]:
         heroes, villains = rules.lay_rows(draw)
         return [
@@ -142,6 +148,10 @@ class Pow:
         if rules.is_over(state):
             return NOBODY
         return state.turn if state.dice else CHANCE
+
+    def turn(self, state: State) -> int:
+        """Whose turn it is, also while chance has the word."""
+        return state.turn
 
     def why_not(self, state: State, action: Action) -> Reason | None:
         if rules.is_over(state):

@@ -4,18 +4,21 @@
  * A press on a button with data-action asks play, one with data-look asks show. What is pressed before Python
  * is here waits in line, and each press is answered against the newest transcript of its board.
  */
-import {carried, carry} from "./carry.js";
+import {carried, part} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
+import {choose, copy, Keeper, lookHere, save} from "./keep.js";
 import {Line} from "./line.js";
-import {cached, Runtime} from "./runtime.js";
+import {lying, move} from "./motion.js";
+import {cached, Runtime, VERSION_OF_BUILD} from "./runtime.js";
 
 /**
  * @typedef {object} Press
- * @property {"play" | "show"} kind
- * @property {string} words     an action, or a look
+ * @property {"play" | "show" | "open"} kind
+ * @property {string} words     an action, a look, or a whole transcript
  * @property {string} control   id of what was pressed
+ * @property {string} [look]    how an opened transcript was looked at
  *
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
  */
@@ -34,6 +37,10 @@ class GameBoard extends HTMLElement {
   #line;
   /** The transcript as the page brought it. */
   #first = "";
+  /** Of a board on which a whole game is played. @type {Keeper | undefined} */
+  #keeper;
+  /** Bots go on by themselves, unless the reader does something first. @type {ReturnType<typeof setTimeout> | undefined} */
+  #next;
   #reflect = () => this.#show(runtime.state);
   /** @param {Event} event */
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
@@ -60,24 +67,48 @@ class GameBoard extends HTMLElement {
       this.addEventListener(sign, () => this.#want(), {passive: true});
     }
     this.addEventListener("click", (event) => this.#press(event));
+    this.addEventListener("submit", (event) => this.#submit(event));
     this.addEventListener("focusin", focused);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
     const words = carried(this.id);
     if (words) this.#unpack(words);
+    if (this.hasAttribute("keep")) this.#remember(new Keeper(this.getAttribute("name") ?? "", this.id));
+  }
+
+  /** @param {Keeper} keeper */
+  async #remember(keeper) {
+    this.#keeper = keeper;
+    const game = await keeper.found();
+    if (game) this.#open(game);
+  }
+
+  /** @param {import("./keep.js").Game} game */
+  #open({transcript, look}) {
+    this.#want();
+    this.#ask({kind: "open", words: transcript, look, control: ""});
   }
 
   /** What was played here goes along to the other language. @param {string[]} parts of the address */
   #takeAlong(parts) {
     const {transcript} = this.#root.dataset;
-    if (transcript.startsWith(this.#first)) parts.push(...carry(this.id, transcript.slice(this.#first.length).trim()));
+    const own = transcript.startsWith(this.#first) && part(this.id, transcript.slice(this.#first.length).trim());
+    parts.push(...[this.#keeper?.link || own || ""].filter(Boolean));
   }
 
   /** @param {string} words */
   #unpack(words) {
     this.#want();
-    this.#presses.push({kind: "play", words, control: ""});
-    this.#answer();
+    this.#ask({kind: "play", words, control: ""});
+  }
+
+  /** @param {Press} press */
+  #ask(press) {
+    clearTimeout(this.#next);
+    this.#presses.push(press);
+    performance.mark("board:asked");
+    this.#showTaken();
+    if (this.#presses.length === 1) this.#answer();
   }
 
   /** What show and play have drawn. */
@@ -105,50 +136,89 @@ class GameBoard extends HTMLElement {
     const target = /** @type {Element} */ (event.target).closest("button");
     if (!target || !this.#root.contains(target)) return;
     const asked = request(target);
-    if (!asked) return;
-    this.#presses.push({...asked, control: target.id});
-    performance.mark("board:asked");
-    this.#showTaken();
-    if (this.#presses.length === 1) this.#answer();
+    if (asked) this.#ask({...asked, control: target.id});
+    else if (target.dataset.keep) this.#keep(target.dataset.keep);
+  }
+
+  /** A form asks with what stands in its fields. @param {SubmitEvent} event */
+  #submit(event) {
+    event.preventDefault();
+    const form = /** @type {HTMLFormElement} */ (event.target);
+    const words = filled(form.dataset.action ?? "", form);
+    this.#ask({kind: "play", words, control: form.id});
+  }
+
+  /** What a reader does with a game as a whole. @param {string} what */
+  async #keep(what) {
+    const {transcript} = this.#root.dataset;
+    const name = (this.getAttribute("name") ?? "").replace("/", "-");
+    if (what === "link") return this.#copy(new URL(`#${this.#keeper?.link}`, location.href).href);
+    if (what === "report") return this.#copy(`${transcript}\n# ${VERSION_OF_BUILD} ${this.lang}\n`);
+    if (what === "save") return save(transcript, `${name}.txt`);
+    const game = what === "before" ? this.#keeper?.before() : {transcript: await choose(), look: ""};
+    if (game) this.#open(game);
+    else this.#line?.note("none");
+  }
+
+  /** @param {string} text */
+  async #copy(text) {
+    const done = await copy(text);
+    this.#line?.note(done ? "copied" : "uncopied", done ? "" : text);
   }
 
   async #answer() {
     while (this.#presses.length) {
       const late = setTimeout(() => runtime.state === "ready" && this.#line?.working(), WAIT);
       try {
-        this.#redraw(await this.#ask(this.#presses[0]), this.#presses[0].kind === "play");
+        this.#redraw(await this.#answerTo(this.#presses[0]), this.#presses[0]);
       } catch (error) {
         console.warn(error); // the reader has been told by the line under the board
+        if (this.#presses[0].kind === "open") this.#line?.note("unreadable");
       }
       clearTimeout(late);
       this.#presses.shift();
       this.#showTaken();
     }
     this.#reflect();
+    this.#goOn();
+  }
+
+  /** What goes on without the reader, goes on after a while. */
+  #goOn() {
+    const {auto, wait} = this.#root.dataset;
+    clearTimeout(this.#next);
+    if (auto && this.#wanted) this.#next = setTimeout(() => this.#ask({kind: "play", words: auto, control: ""}), Number(wait));
   }
 
   /** What a control asks may have changed since it was pressed: a die that was turned before it, say.
    * @param {Press} press */
-  #ask(press) {
+  #answerTo(press) {
     const {transcript, look} = this.#root.dataset;
+    if (press.kind === "open") return runtime.ask("show", press.words, lookHere(press.look || look, look), this.lang);
     const now = press.control && this.querySelector(`button#${CSS.escape(press.control)}`);
     const {kind, words} = (now instanceof HTMLButtonElement && request(now)) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
     return runtime.ask("play", transcript, look, words, this.lang);
   }
 
-  /** @param {string} html @param {boolean} aloud whether the answer is heard even when it is the same again */
-  #redraw(html, aloud) {
+  /** What was played or said is heard even when the answer is the same again.
+   * @param {string} html @param {Press} press */
+  #redraw(html, {kind, control}) {
     const before = this.#root.dataset.transcript;
+    const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
-    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: {beforeAttributeUpdated: mayChange}});
+    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: CALLBACKS});
     stops(this);
     giveBack();
-    if (aloud && this.#status?.textContent === said) this.#repeat();
+    if (kind === "play" && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
-    const {transcript, next} = this.#root.dataset;
+    const {transcript, look, next} = this.#root.dataset;
+    if (kind === "play" && this.#keeper && !this.#keeper.keep({transcript, look})) this.#line?.note("unkept");
     if (transcript === before) return;
+    if (transcript.startsWith(before.trimEnd())) move(this, places);
+    const form = document.getElementById(control);
+    if (form instanceof HTMLFormElement) form.reset();
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
   }
@@ -196,10 +266,27 @@ function request({dataset: {action, look}}) {
   return look === undefined ? null : {kind: "show", words: look};
 }
 
-/** A group keeps its tab stop. @param {string} attribute @param {Element} element */
-function mayChange(attribute, element) {
-  return attribute !== "tabindex" || !element.closest("[data-group]");
+/** What a form asks: the names in braces are its fields; a number left out is drawn by lot.
+ * @param {string} action @param {HTMLFormElement} form */
+function filled(action, form) {
+  const fields = new FormData(form);
+  return action.replace(/\{(\w+)\}/g, (_, name) => {
+    const written = String(fields.get(name) ?? "").replace(/\s+/g, " ").trim();
+    const field = form.elements.namedItem(name);
+    return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
+  });
 }
+
+const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
+
+/** What is the reader's own stays when a board is redrawn: the tab stop of a group, what is open, what is typed. */
+const CALLBACKS = {
+  /** @param {string} attribute @param {Element} element */
+  beforeAttributeUpdated: (attribute, element) =>
+    attribute === "tabindex" ? !element.closest("[data-group]") : attribute !== "open",
+  /** @param {Node} old */
+  beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement),
+};
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
 

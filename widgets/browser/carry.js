@@ -18,10 +18,10 @@ export function carried(id) {
   return part.length > MOST ? "" : decoded(part.slice(start.length));
 }
 
-/** The parts of an address that carry a board's moves. @param {string} id @param {string} moves */
-export function carry(id, moves) {
-  const part = `${VERSION}${id}=${encodeURIComponent(moves)}`;
-  return moves && part.length <= MOST ? [part] : [];
+/** The part of an address that carries something, or nothing. @param {string} id @param {string} text */
+export function part(id, text) {
+  const written = `${VERSION}${id}=${encodeURIComponent(text)}`;
+  return text && written.length <= MOST ? written : "";
 }
 
 /** @param {string} text */

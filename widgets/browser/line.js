@@ -58,10 +58,24 @@ export class Line {
     this.#button.hidden = false;
   }
 
+  /** What became of something the reader did with a game; a text that could not be copied lies there to be taken.
+   * @param {string} what @param {string} [text] */
+  note(what, text) {
+    this.#say(what, sentences[what]);
+    if (!text) return;
+    const field = document.createElement("textarea");
+    field.readOnly = true;
+    field.value = text;
+    field.setAttribute("aria-label", sentences[what] ?? "");
+    this.#status.after(field);
+    field.select();
+  }
+
   /** @param {string} what @param {string} [sentence] */
   #say(what, sentence = "") {
     this.#bar.hidden = true;
     this.#button.hidden = true;
+    this.element.querySelector("textarea")?.remove();
     clearTimeout(this.#later);
     const early = what === this.#said ? this.#spoken + SPEAK - performance.now() : 0;
     this.#said = what;

@@ -14,6 +14,9 @@
  *     worker: string, pyodide: string, lock: Lock}} */
 const BUILD = {parts: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null)};
 
+/** Tells one build of the site from another. */
+export const VERSION_OF_BUILD = BUILD.worker;
+
 /** The longest silence while starting; on a slow line bytes still trickle. In milliseconds, like all that follow. */
 const SILENCE = 8000;
 /** The longest time for a living worker to say that it has taken a question. */

@@ -64,7 +64,13 @@ def drawn(board: Board, keys: dict[str, str], title: str, root: str, work: Work)
         caption=keys.get("caption"),
         question=keys.get("question"),
         language=work.language,
+        keep=is_whole(keys),
     )
+
+
+def is_whole(keys: dict[str, str]) -> bool:
+    """Whether a fence shows a whole game and not an example."""
+    return "play" in keys.get("show", "").split()
 
 
 def shown(board: Board, look: str, work: Work) -> str:

@@ -30,7 +30,7 @@ PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
-BOARD = ("carry.js", "group.js", "focus.js", "line.js", "runtime.js", "board.js")
+BOARD = ("carry.js", "group.js", "focus.js", "line.js", "motion.js", "keep.js", "runtime.js", "board.js")
 WORKER = ("worker.mjs",)
 
 # What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.

@@ -8,6 +8,8 @@ from dataclasses import asdict
 from html.parser import HTMLParser
 from typing import Any
 
+from pymdownx.superfences import SuperFencesException
+
 from widgets.site import boards, cards, matrix, sheet
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
@@ -58,6 +60,8 @@ def fence(kind: str, source: str, work: Work) -> str:
     except Wrong as wrong:
         work.mistake(page.file, line_of(asked, wrong.place), wrong.sentence)
         html = ""
+    except Exception as error:  # superfences swallows every other kind and leaves the fence as text
+        raise SuperFencesException from error
     work.drawn.append((asked, html))
     return html
 
@@ -169,6 +173,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "url": work.plan.url,
         "address": work.plan.url + work.language.folder + address,
         "reference": page.reference,
+        "whole": any(boards.is_whole(shown.keys) for shown in page.boards.values()),
         "games": page.games,
         "boards": page.boards,
         "offers": work.code == "en" and address == "",

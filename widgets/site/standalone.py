@@ -39,6 +39,7 @@ def board_page(board: Board, work: Work) -> str:
         words=data(spoken.browser_words(work.code)),
         names=work.names,
         run=work.to_site(address) + "run/",
+        whole=boards.is_whole(shown.keys),
         back=f"{root}{page.address}#{board.anchor}" if page else f"{root}{board.game}/",
         back_says=Words(work.code).say(spoken.BACK),
     )

@@ -1,0 +1,128 @@
+/**
+ * A whole game is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one text
+ * and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`.
+ */
+import {carried, part} from "./carry.js";
+
+/** Longer is no game of ours, in characters. */
+const LONGEST = 1_000_000;
+
+/** Look words that belong to the page, not to the game. */
+const OF_THE_PAGE = /^(board|root)=/;
+
+/** @typedef {{transcript: string, look: string}} Game */
+
+export class Keeper {
+  /** The game as it travels in an address; made anew after each move. */
+  link = "";
+  #key = "";
+
+  /** @param {string} name of the board: the same in every language @param {string} id */
+  constructor(name, id) {
+    this.#key = `rules-at-play.v1.${name}`;
+    this.id = id;
+  }
+
+  /** The game that came in the address, or else the one that is kept. @returns {Promise<Game | null>} */
+  async found() {
+    const sent = carried(`${this.id}.game`);
+    if (sent) return {transcript: await unpacked(sent).catch(() => ""), look: ""};
+    return read(this.#key);
+  }
+
+  /** @param {Game} game @returns {boolean} whether this browser keeps it */
+  keep(game) {
+    packed(game.transcript).then((text) => (this.link = part(`${this.id}.game`, text)));
+    const old = read(this.#key);
+    if (old && head(old) !== head(game)) write(`${this.#key}.before`, old);
+    return write(this.#key, game);
+  }
+
+  /** The game that was kept before this one. */
+  before() {
+    return read(`${this.#key}.before`);
+  }
+}
+
+/** The words of a look, and those of the page where it is used now. @param {string} look @param {string} here */
+export function lookHere(look, here) {
+  const page = here.split(" ").filter((word) => OF_THE_PAGE.test(word));
+  return [...page, ...look.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
+}
+
+/** What was there before the first move: two games are the same while it is. @param {Game} game */
+function head({transcript}) {
+  return transcript.split("\n\n")[0].trim();
+}
+
+/** @param {string} key @returns {Game | null} */
+function read(key) {
+  try {
+    const text = localStorage.getItem(key) ?? "";
+    const end = text.indexOf("\n");
+    return end < 0 || text.length > LONGEST ? null : {look: text.slice(0, end), transcript: text.slice(end + 1)};
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} key @param {Game} game */
+function write(key, {look, transcript}) {
+  try {
+    localStorage.setItem(key, `${look}\n${transcript}`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} text */
+async function packed(text) {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+}
+
+/** What a short text unpacks to may be endless: it is read only so far. @param {string} text */
+async function unpacked(text) {
+  const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
+  const reader = stream.pipeThrough(new TextDecoderStream("utf-8", {fatal: true})).getReader();
+  let whole = "";
+  for (let {done, value} = await reader.read(); !done; {done, value} = await reader.read()) {
+    whole += value;
+    if (whole.length > LONGEST) throw new Error("too long");
+  }
+  return whole;
+}
+
+/** @param {string} text @returns {Promise<boolean>} whether it lies in the clipboard now */
+export function copy(text) {
+  if (!navigator.clipboard) return Promise.resolve(false);
+  return navigator.clipboard.writeText(text).then(() => true, () => false);
+}
+
+/** @param {string} text @param {string} name */
+export function save(text, name) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], {type: "text/plain"}));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Lets the reader choose a text file. @returns {Promise<string>} nothing where it cannot be a game */
+export function choose() {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.accept = ".txt,text/plain";
+  return new Promise((chosen) => {
+    input.addEventListener("change", async () => {
+      const file = input.files?.[0];
+      if (file) chosen(file.size > LONGEST ? "" : await file.text().catch(() => ""));
+    });
+    input.click();
+  });
+}

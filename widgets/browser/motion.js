@@ -1,0 +1,50 @@
+/**
+ * Short motion out of real causes: what says where it comes from flies from there, what has just fallen tumbles.
+ * A board marks it with the number of the move that did it; without motion the mark on the piece is enough.
+ */
+
+const FLIGHT = 220;
+const TUMBLE = 400;
+
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** @typedef {{moves: Set<string>, places: Map<string, DOMRect>}} Before */
+
+/** What lies where before a board is redrawn. @param {Element} board @param {string} html @returns {Before} */
+export function lying(board, html) {
+  const moved = board.querySelectorAll("[data-moved]");
+  const moves = new Set(Array.from(moved, (one) => one.getAttribute("data-moved") ?? ""));
+  /** @type {Map<string, DOMRect>} */
+  const places = new Map();
+  for (const [, id] of still.matches ? [] : html.matchAll(/ data-from="([^"]+)"/g)) {
+    const piece = document.getElementById(id);
+    if (piece && board.contains(piece)) places.set(id, piece.getBoundingClientRect());
+  }
+  return {moves, places};
+}
+
+/** Sets in motion what a move has moved. @param {Element} board @param {Before} before */
+export function move(board, {moves, places}) {
+  if (still.matches) return;
+  for (const piece of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-moved]"))) {
+    if (moves.has(piece.dataset.moved ?? "")) continue;
+    const from = places.get(piece.dataset.from ?? "");
+    if (from) fly(piece, from);
+    else if (!piece.dataset.from) tumble(piece);
+  }
+}
+
+/** @param {HTMLElement} piece @param {DOMRect} from */
+function fly(piece, from) {
+  const to = piece.getBoundingClientRect();
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / (to.width || 1)})`;
+  piece.animate([{transform: start, transformOrigin: "0 0", zIndex: 3}, {transform: "none", transformOrigin: "0 0"}],
+    {duration: FLIGHT, easing: "ease-out"});
+}
+
+/** @param {HTMLElement} piece */
+function tumble(piece) {
+  const turns = 180 + Math.floor(Math.random() * 360);
+  piece.animate([{transform: `translateY(-14px) rotate(-${turns}deg)`}, {transform: "none"}],
+    {duration: TUMBLE, easing: "cubic-bezier(0.2, 0.8, 0.3, 1.1)"});
+}

@@ -1,0 +1,38 @@
+"""Back and forth in a transcript: the places where a reader was asked something."""
+
+from __future__ import annotations
+
+from engine.core import CHANCE
+from engine.transcript import Transcript
+from widgets.look import Look
+
+
+def place(table: Transcript, look: Look) -> int:
+    """How many moves have been made where the reader stands: all of them, or a place in the past."""
+    return min(int(look.at or len(table.moves)), len(table.moves))
+
+
+def first(table: Transcript, look: Look) -> int:
+    """The moves that are the author's: nothing goes back behind them."""
+    return min(int(look.start or 0), len(table.moves))
+
+
+def asks(table: Transcript, at: int, start: int) -> bool:
+    """Whether a reader had to decide something here; dice set aside are rolled without being asked again."""
+    game, state = table.game, table.states[at]
+    if table.bots[game.turn(state)]:
+        return False
+    begins = at == start or game.turn(table.states[at - 1]) != game.turn(state)
+    return begins or game.actor(state) != CHANCE
+
+
+def back(table: Transcript, look: Look) -> int | None:
+    """Where undo leads, if anywhere."""
+    here, start = place(table, look), first(table, look)
+    return next((at for at in range(here - 1, start - 1, -1) if asks(table, at, start)), None)
+
+
+def ahead(table: Transcript, look: Look) -> int | None:
+    """Where redo leads, if anything was taken back; the last place is one, whoever is to act there."""
+    here, start, last = place(table, look), first(table, look), len(table.moves)
+    return next((at for at in range(here + 1, last + 1) if at == last or asks(table, at, start)), None)

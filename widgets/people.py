@@ -1,0 +1,21 @@
+"""Who sits at a table: the people of the examples and of the games, and how well a bot plays."""
+
+from __future__ import annotations
+
+from widgets.words import Words, message
+
+# Each language has names of its own for them.
+PEOPLE = {
+    "Martin": message("Martin"),
+    "Peter": message("Peter"),
+    "Tina": message("Tina"),
+    "Nora": message("Nora"),
+}
+LEVELS = {"easy": message("easy"), "medium": message("medium"), "hard": message("hard")}
+
+
+def person(words: Words, name: str) -> str:
+    """A name as the language writes it; who has none goes by the number of the seat."""
+    if name.isdigit():
+        return words.plain("Player {number}", number=int(name))
+    return words.plain(PEOPLE.get(name, "{name}"), name=name)

@@ -1,0 +1,29 @@
+"""What a bot of POW! would do and why, in one sentence from its own evaluation."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.pow.pieces import Keep, State, Steal, Take
+from widgets.people import person
+from widgets.pow_words import dice
+from widgets.words import Points, Words, message
+
+TAKE = {"hero": message("take the hero {value}"), "villain": message("take the villain {value}")}
+STEAL = {
+    "hero": message("steal the hero {value} from {victim}"),
+    "villain": message("steal the villain {value} from {victim}"),
+}
+
+
+def deed(state: State, action: Any, words: Words) -> str:
+    """An action as something one may do."""
+    if isinstance(action, Keep):
+        return words.plain("set aside {faces} and roll again", faces=dice(words, action.faces))
+    if isinstance(action, Take):
+        value = state.row(action.side)[action.number - 1].value
+        return words.plain(TAKE[action.side], value=Points(value))
+    assert isinstance(action, Steal)
+    stolen = state.piles[action.victim].of(action.side)[-action.number]
+    victim = person(words, state.players[action.victim])
+    return words.plain(STEAL[action.side], value=Points(stolen.value), victim=victim)

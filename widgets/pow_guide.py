@@ -1,0 +1,103 @@
+"""A first game of POW! with a friend beside you: a sentence at each new thing, never twice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.pow import rules
+from engine.pow.pieces import Keep, State
+from engine.transcript import Transcript
+from widgets.words import message
+
+SENTENCES = {
+    "end": message(
+        "The last tile has left the middle, and now it is counted. Where the hero pile is the taller one,"
+        " heroes leave it from the top; villains all stay. What is left is added up."
+    ),
+    "robbed": message(
+        "That was a theft: three bubbles of one colour reach the top tile of a pile, four or five any "
+        "tile in it."
+    ),
+    "begin": message(
+        "Two rows lie in the middle: blue heroes, which you want, and orange villains, which let your "
+        "heroes count. In your turn you get one tile. Begin with a roll of all five dice."
+    ),
+    "theft": message(
+        "Your bubbles allow a theft: tiles in the other players’ piles are lit. To steal one, press it."
+    ),
+    "only theft": message("Nothing in the rows fits your dice, but a theft does: then you have to steal."),
+    "forced": message(
+        "Your dice allow nothing at all. Then it is the worst villain of the row, or, if there is none "
+        "left, the weakest hero. It is lit."
+    ),
+    "last roll": message("That was your last roll. Choose one of the lit tiles."),
+    "single die": message(
+        "You have rolled a single die. There is no further roll: setting it aside would leave nothing to "
+        "roll."
+    ),
+    "first choice": message(
+        "Shields count along the heroes, skulls along the villains, always from the left. The tiles you "
+        "could take now are lit. Take one, or press the dice you want to keep and roll the others."
+    ),
+    "second choice": message(
+        "The dice you set aside stay as they are and count too. One more roll is yours."
+    ),
+    "second turn": message(
+        "A new turn: all five dice are in your hand again. Only the top tile of each pile stays open, so "
+        "remember what lies beneath."
+    ),
+    "few villains": message(
+        "You have more heroes than villains. As it stands the top ones would not count in the end: a mild"
+        " villain may be worth more to you than another hero."
+    ),
+}
+
+
+def sentence(table: Transcript, you: int) -> str | None:
+    """What is new to the reader at this moment; while others play, what was new before stays."""
+    said: set[str] = set()
+    new: str | None = None
+    for at, state in enumerate(table.states):
+        if state.turn == you or rules.is_over(state):
+            new = next((thing for thing in things(table, at, you) if thing not in said), None)
+            said |= {new} if new else set()
+    return SENTENCES[new] if new else None
+
+
+def things(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """All that could be said here, the rarest first."""
+    state: State = table.states[at]
+    if rules.is_over(state):
+        yield "end"
+        return
+    if not state.dice and not state.kept:
+        yield from between_turns(table, at, you)
+    elif state.dice:
+        yield from at_the_dice(state)
+
+
+def between_turns(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """The dice have just come to the reader."""
+    before = [place for place in range(at) if table.states[place].turn == you]
+    if any(
+        move.endswith(f" from {table.players[you]}") for move in table.moves[before[-1] if before else 0 : at]
+    ):
+        yield "robbed"
+    yield "second turn" if before else "begin"
+    if rules.trimmed(table.states[at].piles[you]):
+        yield "few villains"
+
+
+def at_the_dice(state: State) -> Iterator[str]:
+    if rules.only_a_theft_fits(state):
+        yield "only theft"
+    if rules.can_steal(state):
+        yield "theft"
+    if rules.nothing_fits(state):
+        yield "forced"
+    if rules.single_die_is_the_end(state, Keep(state.dice)):
+        yield "single die"
+    elif rules.no_rolls_left(state):
+        yield "last roll"
+    else:
+        yield "second choice" if state.kept else "first choice"

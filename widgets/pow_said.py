@@ -1,0 +1,36 @@
+"""What a reader of POW! may type: what is named, in whatever order and form, says which move is meant."""
+
+from __future__ import annotations
+
+from engine.pow.pieces import FACES, SIDES
+from widgets.words import message
+
+# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+VOCABULARY = {
+    "roll": message("roll, throw"),
+    "pass": message("pass, nothing"),
+    "hero": message("hero, superhero"),
+    "villain": message("villain, supervillain"),
+    "shield": message("shield, shields"),
+    "skull": message("skull, skulls"),
+    "blue": message("blue"),
+    "orange": message("orange"),
+}
+
+
+def move(said: list[str | int], person: str | None) -> str | None:
+    """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside."""
+    number = next((word for word in said if isinstance(word, int)), 1)
+    side = next((word for word in said if word in SIDES), None)
+    if side:
+        return f"steal {side} {number} from {person}" if person else f"take {side} {number}"
+    faces = [face for place, face in enumerate(said) if face in FACES for _ in range(times(said, place))]
+    if faces:
+        return f"keep {' '.join(faces)}\nchance"
+    return {"roll": "chance", "pass": "pass"}.get(str(said[0])) if said else None
+
+
+def times(said: list[str | int], place: int) -> int:
+    """How often a face is meant: as the number before it says."""
+    before = said[place - 1] if place else 1
+    return min(before, 5) if isinstance(before, int) else 1

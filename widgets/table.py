@@ -1,0 +1,293 @@
+"""What stands around a board when a whole game is played on it: advice, log, new game, keeping, sharing."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from engine.core import CHANCE, NOBODY, Choice
+from engine.transcript import Transcript, chosen
+from widgets import cursor, pow_advice, pow_guide, pow_log
+from widgets.html import NOTHING, Html, button, el
+from widgets.look import Look
+from widgets.people import LEVELS, PEOPLE, person
+from widgets.pow_told import rule_link
+from widgets.words import Words, message
+
+LOGS = {"pow": pow_log.told}
+GUIDES = {"pow": pow_guide.sentence}
+DEEDS = {"pow": pow_advice.deed}
+
+ADVISER = "hard"
+PACE_NAMES = {
+    "slow": message("slow"),
+    "": message("as usual"),
+    "quick": message("quick"),
+    "at-once": message("all at once"),
+}
+
+
+# Asked and told beside the board
+
+
+def advice(now: Transcript, look: Look) -> Choice[Any] | None:
+    """What the hard bot would do in the reader's place, if the reader asks and has something to decide."""
+    decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot()
+    return chosen(now, ADVISER) if look.advice and decides else None
+
+
+def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: Choice[Any] | None) -> Html:
+    """What is new in a first game, what one might do, and why a bot did what it did."""
+    guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide else None
+    said = [
+        el("p", words.say(guide), class_="guide") if guide else None,
+        el("p", would_do(now, advised, words), class_="advice") if advised else None,
+        el("p", why_done(table, int(look.why), words), class_="advice") if look.why else None,
+    ]
+    return el("div", said, class_="tips", role="status", aria_atomic="false")
+
+
+def would_do(now: Transcript, choice: Choice[Any], words: Words) -> Html:
+    deed = DEEDS[now.game.name]
+    if choice.runner is None or choice.runner_figure is None:
+        return words.say(
+            "I would choose: {deed}. Nothing else is possible.", deed=deed(now.now, choice.action, words)
+        )
+    return words.say(
+        "I would choose: {deed}. I value that at {figure}, and the next best at {other}: {runner}.",
+        deed=deed(now.now, choice.action, words),
+        figure=words.decimal(choice.figure),
+        runner=deed(now.now, choice.runner, words),
+        other=words.decimal(choice.runner_figure),
+    )
+
+
+def why_done(table: Transcript, at: int, words: Words) -> Html:
+    """A bot's move at a place in the past, explained by asking the bot again."""
+    before = table.shorter(min(at, len(table.moves)))
+    level = before.bot()
+    if not level or before.game.actor(before.now) == CHANCE:
+        return NOTHING
+    choice, deed = chosen(before, level), DEEDS[table.game.name]
+    name = person(words, table.players[before.game.turn(before.now)])
+    done = deed(before.now, choice.action, words)
+    if choice.runner is None or choice.runner_figure is None:
+        return words.say("{name} had no choice: {deed}.", name=name, deed=done)
+    return words.say(
+        "{name} chose: {deed}. {name} values that at {figure}, and the next best at {other}: {runner}.",
+        name=name,
+        deed=done,
+        figure=words.decimal(choice.figure),
+        runner=deed(before.now, choice.runner, words),
+        other=words.decimal(choice.runner_figure),
+    )
+
+
+# Under the board
+
+
+def around(table: Transcript, look: Look, words: Words) -> Html:
+    return el(
+        "div",
+        words_field(look, words),
+        drawer("log", message("What happened so far"), log(table, look, words), look, words),
+        drawer("game", message("New game and settings"), game(table, look, words), look, words),
+        drawer("keep", message("Keep and share"), keep(look, words), look, words),
+        class_="around",
+    )
+
+
+def drawer(name: str, says: str, inside: list[Html], look: Look, words: Words) -> Html:
+    return el("details", el("summary", words.say(says)), inside, id=f"{look.board}-{name}", class_="drawer")
+
+
+def words_field(look: Look, words: Words) -> Html:
+    """A move may be typed as well."""
+    field = f"{look.board}-words"
+    return el(
+        "form",
+        el("label", words.say("Or type what you do, for example “hero 2” or “2 shields”"), for_=field),
+        el(
+            "input",
+            id=field,
+            name="words",
+            type="text",
+            maxlength=200,
+            autocomplete="off",
+            autocapitalize="off",
+        ),
+        el("button", words.say("Do it"), type="submit"),
+        class_="typed",
+        data_action="say {words}",
+        id=f"{look.board}-typed",
+    )
+
+
+# The log
+
+
+def log(table: Transcript, look: Look, words: Words) -> list[Html]:
+    """The turns in words, the newest first: that one is looked for."""
+    turns = [turn(table, look, words, first, after) for first, after in reversed(turns_of(table))]
+    if not turns:
+        return [el("p", words.say("Nothing has happened yet."))]
+    return [look_back(table, look, words), el("ol", turns, class_="log", reversed=True, data_group=True)]
+
+
+def turns_of(table: Transcript) -> list[tuple[int, int]]:
+    """Where each turn began and ended, in moves."""
+    if not table.moves:  # no turn has begun
+        return []
+    whose = [table.game.turn(state) for state in table.states[:-1]]
+    begins = [at for at, seat in enumerate(whose) if at == 0 or whose[at - 1] != seat]
+    return list(zip(begins, [*begins[1:], len(whose)], strict=True))
+
+
+def turn(table: Transcript, look: Look, words: Words, first: int, after: int) -> Html:
+    seat = table.game.turn(table.states[first])
+    done, rule = LOGS[table.game.name](table, first, after, look.you(), words)
+    name = words.plain("You") if seat == look.you() else person(words, table.players[seat])
+    here = " here" if first <= cursor.place(table, look) - 1 < after else ""
+    said = words.say("{name}: {done}", name=el("b", name), done=done)
+    return el(
+        "li",
+        el("p", said, " ", rule_link(rule, look, words)),
+        button(
+            f"{look.board}-to-{first}",
+            words.say("Back to here"),
+            data_action=f"at {first}",
+            aria_label=words.plain("Back to before this turn of {name}", name=name),
+        ),
+        why(table, look, words, after) if decided(table, seat, after - 1) else None,
+        class_=f"turn-told{here}",
+    )
+
+
+def decided(table: Transcript, seat: int, at: int) -> bool:
+    """Whether the move here was a bot's own and not chance's."""
+    return bool(table.bots[seat]) and table.game.actor(table.states[at]) == seat
+
+
+def why(table: Transcript, look: Look, words: Words, after: int) -> Html:
+    """Asks a bot for the reason of the last thing it did in a turn."""
+    asked = replace(look, why=str(after - 1))
+    return button(f"{look.board}-why-{after}", words.say("Why?"), data_look=str(asked))
+
+
+def look_back(table: Transcript, look: Look, words: Words) -> Html:
+    """Through the game move by move."""
+    here, last = cursor.place(table, look), len(table.moves)
+    steps = [
+        ("first", message("To the beginning"), 0, here > 0),
+        ("before", message("One move back"), here - 1, here > 0),
+        ("next", message("One move on"), here + 1, here < last),
+        ("last", message("To the end"), last, here < last),
+    ]
+    buttons = [
+        button(
+            f"{look.board}-{name}",
+            words.say(says),
+            data_action=f"at {place if works else here}",
+            aria_disabled=None if works else "true",
+        )
+        for name, says, place, works in steps
+    ]
+    where = el("p", words.say("Move {here} of {last}", here=here, last=last), class_="where")
+    name = words.plain("Look back move by move")
+    return el("div", where, buttons, class_="steps", role="group", aria_label=name, data_group=True)
+
+
+# A new game, and how this one is played
+
+
+def game(table: Transcript, look: Look, words: Words) -> list[Html]:
+    return [pace(look, words), new(table, look, words)]
+
+
+def pace(look: Look, words: Words) -> Html:
+    speeds = [
+        button(
+            f"{look.board}-pace-{name or 'usual'}",
+            words.say(says),
+            data_look=str(replace(look, pace=name)),
+            aria_pressed=str(look.pace == name).lower(),
+        )
+        for name, says in PACE_NAMES.items()
+    ]
+    name = words.plain("How fast the bots play")
+    return el("div", el("p", name), speeds, class_="pace", role="group", aria_label=name, data_group=True)
+
+
+def new(table: Transcript, look: Look, words: Words) -> Html:
+    """The browser puts into the braces what the form says; a seed that is left out is drawn by lot."""
+    id = f"{look.board}-new"
+    most = min(table.game.seats[-1] - 1, len(PEOPLE))
+    bots = [bot(id, number, name, table, words) for number, name in enumerate(list(PEOPLE)[:most])]
+    seats = [("lot", words.say("drawn by lot"))]
+    seats += [(str(seat), words.say("place {number}", number=seat)) for seat in range(1, most + 2)]
+    levels = ",".join(f"{{bot{number}}}" for number in range(most))
+    return el(
+        "form",
+        bots,
+        field(
+            id, "seat", words.say("Your place round the table"), choice(f"{id}-seat", "seat", seats, "lot")
+        ),
+        field(
+            id,
+            "seed",
+            words.say("Number of the game"),
+            el(
+                "input",
+                id=f"{id}-seed",
+                name="seed",
+                inputmode="numeric",
+                maxlength=15,
+                autocomplete="off",
+                placeholder=words.plain("drawn by lot"),
+                data_lot=True,
+            ),
+        ),
+        el("button", words.say("Deal a new game"), type="submit"),
+        id=id,
+        class_="new",
+        data_action=f"new bots={levels} seat={{seat}} seed={{seed}}",
+    )
+
+
+def bot(id: str, number: int, name: str, table: Transcript, words: Words) -> Html:
+    """Somebody to play against, and how well; all but the first may stay away."""
+    levels = [(level, words.say(says)) for level, says in LEVELS.items()]
+    nobody = [("", words.say("stays away"))] if number >= table.game.seats[0] - 1 else []
+    first = ("easy", "medium", "", "")[number]
+    return field(
+        id,
+        f"bot{number}",
+        person(words, name),
+        choice(f"{id}-bot{number}", f"bot{number}", nobody + levels, first),
+    )
+
+
+def field(id: str, name: str, label: str, control: Html) -> Html:
+    return el("p", el("label", label, for_=f"{id}-{name}"), control, class_="field")
+
+
+def choice(id: str, name: str, options: list[tuple[str, Html]], first: str) -> Html:
+    offered = [el("option", says, value=value, selected=value == first) for value, says in options]
+    return el("select", offered, id=id, name=name)
+
+
+# What the browser does with a game as a whole
+
+
+def keep(look: Look, words: Words) -> list[Html]:
+    """The browser knows what these do with a text, whatever game it tells of."""
+    does = {
+        "link": message("Copy a link to this game"),
+        "save": message("Save as a text file"),
+        "open": message("Open a text file"),
+        "before": message("Back to the game before this one"),
+        "report": message("Something wrong? Copy a report"),
+    }
+    buttons = [button(f"{look.board}-keep-{what}", words.say(says), data_keep=what) for what, says in does.items()]
+    kept = words.say("This game is kept in your browser: close the page and come back, and it goes on.")
+    return [el("p", kept), el("div", buttons, class_="more")]
