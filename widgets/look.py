@@ -21,7 +21,12 @@ SHAPES: dict[str, Callable[[str], bool]] = {
         len(text) <= 9 and all(len(one) == 1 and one in DIGITS[1:] for one in text.split(","))
     ),
     "hand": lambda text: not text,
+    "deal": lambda text: not text,
+    "memory": lambda text: not text,
+    "die": lambda text: len(text) == 1 and text in "123456",
+    "leaf": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
 }
+FLAGS = ("hand", "deal", "memory")  # what is said or not, without a value
 
 
 @dataclass(frozen=True)
@@ -40,7 +45,9 @@ class NotALook(ValueError):
 class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside.
+    `hand` lets the reader's hand on the table: dice are turned instead of set aside. `deal` lets it lay the
+    table out anew. `memory` draws what the seat remembers. `die` and `leaf` show no table but its pieces:
+    which face of a die is up, and which of the tiles.
     """
 
     board: str = "board"
@@ -49,6 +56,10 @@ class Look:
     start: str = ""
     mark: str = ""
     hand: bool = False
+    deal: bool = False
+    memory: bool = False
+    die: str = ""
+    leaf: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}
@@ -73,5 +84,5 @@ def read_look(line: str) -> Look:
         name, _, value = word.partition("=")
         if name not in SHAPES or not SHAPES[name](value):
             raise NotALook(word[:40])
-        said[name] = True if name == "hand" else value
+        said[name] = True if name in FLAGS else value
     return Look(**said)  # type: ignore[arg-type]

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
-from engine.pow.game import Seen, View
-from engine.pow.pieces import DICE, FACES, ROLLS, SIDES, SYMBOL, Action, Steal, Take, Tile
+from engine.pow.game import View
+from engine.pow.pieces import DICE, FACES, SIDES, SYMBOL, Action, Take, Tile
 from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, drawing, el, join
 from widgets.look import Look, Slip
+from widgets.pow_piles import face, pile
 from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, person, refused
-from widgets.words import MINUS, Message, Points, Words, counted, message
+from widgets.words import MINUS, Points, Words, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
 TILE_NAMES = {
@@ -26,15 +28,6 @@ LIT_TILE_NAMES = {
     "villain": message("Take villain number {number} from the left, {value}"),
 }
 EMPTY_ROWS = {"hero": message("No heroes are left."), "villain": message("No villains are left.")}
-PILE_NAMES: dict[str, Message] = {
-    "hero": counted("{count} hero, {value} on top", "{count} heroes, {value} on top", "count"),
-    "villain": counted("{count} villain, {value} on top", "{count} villains, {value} on top", "count"),
-}
-EMPTY_PILES = {"hero": message("no heroes yet"), "villain": message("no villains yet")}
-STEAL_FROM = {
-    "hero": message("Steal a hero from {name}"),
-    "villain": message("Steal a villain from {name}"),
-}
 SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 
 
@@ -84,7 +77,7 @@ class Board:
         name = (LIT_TILE_NAMES if lit else TILE_NAMES)[tile.side]
         button = el(
             "button",
-            self.face(tile),
+            face(tile, self.words),
             type="button",
             id=self.id(f"{tile.side}-{number}"),
             class_=f"tile {tile.side}{' lit' if lit else ''}",
@@ -94,26 +87,28 @@ class Board:
         )
         return join([button, self.slip_for(action, number)])
 
-    def face(self, tile: Tile) -> Html:
-        picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
-        return join([picture, el("span", self.words.signed(tile.value), class_="value")])
-
     # In front of each player
 
     def player(self, seat: int) -> Html:
-        piles = self.view.piles[seat]
         name = person(self.words, self.view.players[seat])
         turn = self.view.turn == seat and self.view.actor != NOBODY
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
-        drawn = [self.pile(seat, side, piles.of(side)) for side in SIDES]
+        drawn = [pile(self, seat, side) for side in SIDES]
         if self.view.actor == NOBODY:
             drawn = [*(self.counted(seat, side) for side in SIDES), self.sum(seat)]
         return el(
             "div",
             el("p", el("b", name), mark, class_="name"),
             drawn,
+            self.slip_at(seat),
             class_=f"player{' now' if turn else ''}",
         )
+
+    def slip_at(self, seat: int) -> Html:
+        """Why nothing can be done with a player's piles, beside them."""
+        said = self.slip.action.split() if self.slip else []
+        here = said and said[0] in ("peek", "steal") and said[-1] == self.view.players[seat]
+        return self.slip_itself(0) if here else NOTHING
 
     def counted(self, seat: int, side: str) -> Html:
         """A pile at the end of the game, laid open; what leaves it for the count is struck out."""
@@ -124,7 +119,7 @@ class Board:
 
     def counted_tile(self, tile: Tile, counts: bool) -> Html:
         leaves = None if counts else el("span", self.words.say("does not count"), class_="unseen")
-        return el("li", self.face(tile), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
+        return el("li", face(tile, self.words), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
 
     def sum(self, seat: int) -> Html:
         """The count in figures: heroes, villains, and what it comes to."""
@@ -132,47 +127,6 @@ class Board:
         heroes, villains = score["pow"]["heroes"][seat], -score["pow"]["villains"][seat]
         line = f"{number(heroes)} {MINUS} {number(villains)} = {number(score['points'][seat])}"
         return el("p", el("bdi", line, dir="ltr"), class_="sum")
-
-    def pile(self, seat: int, side: str, tiles: tuple[Seen, ...]) -> Html:
-        if not tiles:
-            return el(
-                "div",
-                el("span", self.words.say(EMPTY_PILES[side]), class_="label"),
-                class_=f"pile {side} none",
-            )
-        top = tiles[-1].tile
-        edges = [el("span", class_="edge") for _ in tiles[1:]]
-        fresh = " landed" if self.landed() == (seat, side) else ""
-        label = self.words.say(PILE_NAMES[side], count=len(tiles), value=Points(top.value))
-        picture = el("span", self.face(top), class_=f"tile {side}", aria_hidden="true")
-        return el(
-            "div",
-            el("span", edges, picture, class_=f"stack{fresh}"),
-            el("span", label, class_="label"),
-            self.thefts(seat, side, len(tiles)),
-            class_=f"pile {side}",
-        )
-
-    def thefts(self, seat: int, side: str, height: int) -> Html:
-        """What may be stolen from a pile, the top tile first: covered ones lie face down."""
-        steals = [Steal(side, number, seat) for number in range(1, height + 1)]
-        open_to_theft = [self.theft(steal) for steal in steals if steal in self.legal]
-        if not open_to_theft:
-            return NOTHING
-        name = self.words.plain(STEAL_FROM[side], name=person(self.words, self.view.players[seat]))
-        return el("span", open_to_theft, class_="thefts", role="group", aria_label=name, data_group=True)
-
-    def theft(self, steal: Steal) -> Html:
-        return el(
-            "button",
-            drawing("pow-back"),
-            el("span", self.words.number(steal.number), class_="value"),
-            type="button",
-            id=self.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
-            class_=f"tile {steal.side} lit",
-            data_action=f"steal {steal.side} {steal.number} from {self.view.players[steal.victim]}",
-            aria_label=self.words.plain("Steal number {number} from the top", number=steal.number),
-        )
 
     # You
 
@@ -240,7 +194,24 @@ class Board:
             "div",
             self.button("undo", message("Undo"), "undo", works=back),
             self.button("restart", message("Start over"), "restart", works=back),
+            self.button("deal", message("Deal again"), "arrange deal") if self.look.deal else None,
+            self.memory(),
             class_="more",
+        )
+
+    def memory(self) -> Html | None:
+        """Shows what the reader's seat remembers of the covered tiles, and hides it again."""
+        piles = [piles.of(side) for piles in self.view.piles for side in SIDES]
+        if self.view.actor == NOBODY or not any(seen.remembered for pile in piles for seen in pile):
+            return None
+        name = person(self.words, self.view.players[self.view.seat])
+        return el(
+            "button",
+            self.words.say("Show what {name} remembers", name=name),
+            type="button",
+            id=self.id("memory"),
+            data_look=str(replace(self.look, memory=not self.look.memory)),
+            aria_pressed=str(self.look.memory).lower(),
         )
 
     def rolls(self) -> Iterator[Html]:
@@ -248,7 +219,7 @@ class Board:
             yield self.button("roll", message("Roll the dice"), "chance", main=True)
         elif self.look.hand and self.view.dice:
             yield self.button("roll", message("Roll all five"), "arrange roll", main=True)
-        elif self.view.dice and self.view.rolls < ROLLS:
+        elif self.view.may_roll_on:
             kept = [
                 self.view.dice[place - 1]
                 for place in sorted(self.look.marked())
@@ -301,4 +272,10 @@ class Board:
 
 
 def board(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Html:
+    if look.leaf:
+        from widgets.pow_pieces import (
+            pieces,
+        )  # only where they are on show: a first board need not wait for it
+
+        return pieces(look, words)
     return Board(table, look, words, slip).whole()

@@ -39,12 +39,15 @@ def rule_link(rule: str, look: Look, words: Words) -> Html:
 
 
 def happened(table: Transcript, look: Look, words: Words) -> Html | None:
-    """The tile that has just changed hands, or the dice that have just fallen."""
+    """The tile that has just changed hands, the rows dealt anew, or the dice that have just fallen."""
     moves = table.moves[int(look.start or 0) :]
     if not moves:
         return None
     if moves[-1].startswith(("take", "steal")):
         return el("p", changed_hands(table.states[-2], moves[-1], words))
+    if moves[-1].startswith("arrange deal"):
+        name = person(words, table.now.players[table.now.turn])
+        return el("p", words.say("The rows are dealt anew, and {name} is drawn to start.", name=name))
     return dice_show(table.now, words) if table.now.dice else None
 
 
