@@ -51,7 +51,14 @@ class Board:
 
     def tabletop(self) -> Html:
         rows = [self.row(side) for side in SIDES]
-        players = el("div", [self.player(seat) for seat in range(len(self.view.players))], class_="players")
+        players = el(
+            "div",
+            [self.player(seat) for seat in range(len(self.view.players))],
+            class_="players",
+            role="group",
+            aria_label=self.words.plain("Everybody’s piles"),
+            data_group=True,
+        )
         return el("div", rows, players, class_="tabletop")
 
     def row(self, side: str) -> Html:

@@ -65,7 +65,7 @@
   /** A link to where the address leads already changes no address. @param {Event} event */
   function follow({ target }) {
     const link = /** @type {Element} */ (target).closest("a[href*='#']");
-    if (link instanceof HTMLAnchorElement && link.pathname === location.pathname) unfold(link.hash);
+    if (link instanceof HTMLAnchorElement && link.href === location.href) unfold(link.hash);
   }
 
   /**
