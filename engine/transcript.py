@@ -247,7 +247,7 @@ def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, A
 
 
 def play(table: Transcript, action: str) -> Transcript | Reason:
-    """The transcript with one line more. `chance` and `arrange roll` are drawn from the seed and recorded."""
+    """The transcript with one line more. What is left to chance is drawn from the seed and recorded."""
     # Where it will stand: an empty line parts the first move from the set-up.
     number = str(table).count("\n") + (1 if table.moves else 2)
     if number > MOST_LINES:
@@ -276,8 +276,9 @@ def drawn(table: Transcript, line: Line) -> Line | Reason:
         return refused or replace(line, words=table.game.write(table.now, action).split())
     if line.words == ["bot"]:
         return bots_line(table, line)
-    if line.words == ["arrange", "roll"] and table.example:
-        return replace(line, words=["arrange", *table.game.rearranged(table.now, source(table))])
+    arrange, *what = line.words
+    if arrange == "arrange" and table.example and len(what) == 1 and what[0] in table.game.by_chance:
+        return replace(line, words=["arrange", *table.game.rearranged(table.now, what[0], source(table))])
     return line
 
 

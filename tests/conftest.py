@@ -72,6 +72,11 @@ def watched(context: BrowserContext) -> Watched:
     return seen
 
 
+def unfold_all(page: Page) -> None:
+    """Every “what if” of a page, as a reader who opens them all."""
+    page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true;")
+
+
 @pytest.fixture
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     context = chromium.new_context(viewport={"width": 1280, "height": 900})

@@ -47,6 +47,7 @@ def asked(table: Transcript, question: str, rest: str) -> str:
         "turn": lambda: table.players[known["turn"] - 1],
         "dice": lambda: " ".join(known["dice"]),
         "kept": lambda: " ".join(known["kept"]),
+        "denied": lambda: listed(list(table.game.view(table.now, 0).denied)),
         "over": lambda: "yes" if table.game.actor(table.now) == NOBODY else "no",
         "score": lambda: " ".join(str(points) for points in score["points"]),
         "winners": lambda: " ".join(table.players[seat - 1] for seat in score["winners"]),

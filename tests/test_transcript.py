@@ -142,6 +142,7 @@ def test_the_hand_is_for_examples() -> None:
     )
     assert str(play(read(GAME), "arrange")) == "house.arrange"
     assert str(play(read(GAME), "arrange roll")) == "house.arrange"
+    assert str(play(read(GAME), "arrange deal")) == "house.arrange"
 
 
 def test_the_hand_turns_dice_and_leaves_them_in_their_places() -> None:
@@ -159,6 +160,19 @@ def test_the_hand_rolls_all_five_and_the_dice_are_recorded() -> None:
     assert done(text, "arrange roll") == str(once)
     rolls = [read(done(text, *["arrange roll"] * times)).moves[-1] for times in range(1, 9)]
     assert len(set(rolls)) > 4  # each roll goes on in the seed's row of numbers
+
+
+def test_the_hand_deals_anew_and_the_deal_is_recorded() -> None:
+    text = EXAMPLE.replace("turn", "seed 4\npile Peter villains -2\nturn")
+    once = read(done(text, "take hero 2", "arrange deal"))
+    assert once.moves[-1].startswith("arrange deal ")
+    assert [len(once.now.heroes), len(once.now.villains)] == [12, 12]
+    assert not any(piles.heroes or piles.villains for piles in once.now.piles)
+    assert (once.now.rolls, once.now.kept, once.now.dice) == (0, (), ())
+    assert done(text, "take hero 2", "arrange deal") == str(once)
+    deals = [read(done(text, *["arrange deal"] * times)).moves[-1] for times in range(1, 13)]
+    assert len(set(deals)) == 12  # each goes on in the seed's row of numbers
+    assert {deal.split()[2] for deal in deals} == {"Martin", "Peter"}
 
 
 def test_dice_laid_out_by_hand_count_as_a_roll() -> None:
@@ -193,12 +207,17 @@ def test_dice_laid_out_by_hand_count_as_a_roll() -> None:
         ("arrange dice", "at least one die set aside after each roll, and one left to roll"),
         ("arrange dice a b c d e", "a face (shield, skull, blue, orange), not 'a'"),
         ("arrange dice blue blue blue blue blue blue", "at most 5 dice"),
+        ("arrange deal Martin +1", "a player, 12 heroes and 12 villains"),
+        (f"arrange deal Martin{' +1' * 12}{' -1' * 12}", "no more hero tiles of a value than the box holds"),
+        (f"arrange deal Martin{' -1' * 24}", "a hero's value (+1, +2, +3, +4, +5, +6), not '-1'"),
+        (f"arrange deal Ann{' +1' * 12}{' -1' * 12}", "a player (Martin, Peter), not 'Ann'"),
+        ("arrange deal", "a player, 12 heroes and 12 villains"),
         ("arrange roll", "one of heroes, villains, pile, turn, dice, kept, rolls, not 'roll'"),
     ],
 )
 def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     assert wrong(EXAMPLE + line) == f"line 10: expected {expected}"
-    if line != "arrange roll":
+    if line not in ("arrange roll", "arrange deal"):
         with pytest.raises(NotATranscript) as caught:
             play(read(EXAMPLE), line)
         # The line is the one it would have had in the transcript, after the empty one.
@@ -329,12 +348,12 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
             HEAD + TABLE + "rolls 3\nkept blue\ndice blue blue blue blue\n",
             "line 10: expected at least one die set aside before each further roll",
         ),
-        (GAME + "heros +3\n", "line 10: expected an action (roll, keep, take, steal or pass)"),
-        (GAME + "take\n", "line 10: expected an action (roll, keep, take, steal or pass)"),
-        (GAME + "roll\n", "line 10: expected an action (roll, keep, take, steal or pass)"),
-        (GAME + "pass on\n", "line 10: expected an action (roll, keep, take, steal or pass)"),
-        (GAME + "chance\n", "line 10: expected an action (roll, keep, take, steal or pass)"),
-        (GAME + "undo\n", "line 10: expected an action (roll, keep, take, steal or pass)"),
+        (GAME + "heros +3\n", "line 10: expected an action (roll, keep, take, steal, peek or pass)"),
+        (GAME + "take\n", "line 10: expected an action (roll, keep, take, steal, peek or pass)"),
+        (GAME + "roll\n", "line 10: expected an action (roll, keep, take, steal, peek or pass)"),
+        (GAME + "pass on\n", "line 10: expected an action (roll, keep, take, steal, peek or pass)"),
+        (GAME + "chance\n", "line 10: expected an action (roll, keep, take, steal, peek or pass)"),
+        (GAME + "undo\n", "line 10: expected an action (roll, keep, take, steal, peek or pass)"),
         (GAME + "take shield 1\n", "line 10: expected hero or villain, not 'shield'"),
         (GAME + "take hero one\n", "line 10: expected a tile's number from 1 to 12, not 'one'"),
         (GAME + "take hero 0\n", "line 10: expected a tile's number from 1 to 12, not '0'"),
@@ -349,7 +368,10 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
             GAME + "\n# no\ntake hero 3\n",
             "line 12: expected an action that is allowed here (pow.take.hero shields=2 asked=3)",
         ),
-        (GAME + "take hero 2\nturn Peter\n", "line 11: expected an action (roll, keep, take, steal or pass)"),
+        (
+            GAME + "take hero 2\nturn Peter\n",
+            "line 11: expected an action (roll, keep, take, steal, peek or pass)",
+        ),
         (GAME.replace("\n", "\r"), "line 1: expected no control characters"),
         (GAME + "take\thero 2\n", "line 10: expected no control characters"),
         (GAME + "\x00", "line 10: expected no control characters"),
@@ -373,8 +395,8 @@ def test_every_mistake_has_its_line_and_what_was_expected(text: str, said: str) 
         ("take hero 2\ntake hero 1", f"one line of at most {LONGEST_LINE} characters"),
         ("take\thero 2", f"one line of at most {LONGEST_LINE} characters"),
         ("x" * (LONGEST_LINE + 1), f"one line of at most {LONGEST_LINE} characters"),
-        ("# a remark", "an action (roll, keep, take, steal or pass)"),
-        ("players 1 2", "an action (roll, keep, take, steal or pass)"),
+        ("# a remark", "an action (roll, keep, take, steal, peek or pass)"),
+        ("players 1 2", "an action (roll, keep, take, steal, peek or pass)"),
     ],
 )
 def test_no_action(action: str, expected: str) -> None:
@@ -468,6 +490,8 @@ LINES = [
     "take hero 2",
     "arrange dice",
     "arrange roll",
+    "arrange deal",
+    "peek hero 2 at Peter",
 ]
 
 

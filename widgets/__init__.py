@@ -5,20 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any
+from typing import Any, NamedTuple
 
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
-from widgets import cursor
+from widgets import cursor, pow
 from widgets.html import Html, el
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import more
-from widgets.pow import board as pow_board
 from widgets.words import Words
 
-Board = Callable[[Transcript, Look, Words, Slip | None, Any], Html]  # the last: an action that is advised
-BOARDS: MappingProxyType[str, Board] = MappingProxyType({"pow": pow_board})
+
+class Drawing(NamedTuple):
+    """How a game is drawn: its board, where an action may be advised, and what of it can be switched on."""
+
+    board: Callable[[Transcript, Look, Words, Slip | None, Any], Html]
+    switches: Callable[[Transcript, Look, Words], list[Html]]
+
+
+BOARDS: MappingProxyType[str, Drawing] = MappingProxyType({"pow": Drawing(pow.board, pow.switches)})
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
@@ -111,20 +117,18 @@ def bots_play(table: Transcript) -> Transcript:
 
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
     words, now = Words(language), table.shorter(cursor.place(table, look))
-    draw = BOARDS[now.game.name]
+    drawing = BOARDS[now.game.name]
+    under = more(table, look, words, drawing.switches(now, look, words))
     if look.play:
         from widgets import table as whole  # the tools of a whole game: no example waits for them
 
         advised = whole.advice(now, look)
-        board = draw(now, look, words, slip, advised.action if advised else None)
-        parts = [
-            board,
-            whole.tips(table, now, look, words, advised),
-            more(table, look, words),
-            whole.around(table, look, words),
-        ]
+        board = drawing.board(now, look, words, slip, advised.action if advised else None)
+        tips = whole.tips(table, now, look, words, advised)
+        parts = [board, tips, under, whole.around(table, look, words)]
     else:
-        parts = [draw(now, look, words, slip, None), more(table, look, words)]
+        # The pieces alone, without a game, leave nothing to take back.
+        parts = [drawing.board(now, look, words, slip, None), *([] if look.leaf else [under])]
     return el(
         "div",
         parts,

@@ -1,4 +1,4 @@
-"""A new game against bots, as it is asked for: `new bots=hard,easy seat=lot seed=47` or `new again seed=1`."""
+"""A new game against bots: `new bots=hard,easy seat=lot seed=47`, or the same again: `new again seed=1`."""
 
 from __future__ import annotations
 

@@ -28,6 +28,10 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "guide": lambda text: not text,
     "advice": lambda text: not text,
     "why": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
+    "deal": lambda text: not text,
+    "memory": lambda text: not text,
+    "die": lambda text: len(text) == 1 and text in "123456",
+    "leaf": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
 }
 
 
@@ -47,9 +51,11 @@ class NotALook(ValueError):
 class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside. `at` is a place in the
-    past, so many moves from the beginning. `play` puts the tools of a game around the board; with `guide`
-    it says a word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
+    `hand` lets the reader's hand on the table: dice are turned instead of set aside. `deal` lets it lay the
+    table out anew. `memory` draws what the seat remembers. `die` and `leaf` show no table but its pieces:
+    which face of a die is up, and which of the tiles. `at` is a place in the past, so many moves from the
+    beginning. `play` puts the tools of a game around the board; with `guide` it says a word at each new
+    thing, with `advice` what the hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -64,6 +70,10 @@ class Look:
     guide: bool = False
     advice: bool = False
     why: str = ""
+    deal: bool = False
+    memory: bool = False
+    die: str = ""
+    leaf: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}

@@ -11,7 +11,8 @@ from widgets.look import Look
 from widgets.words import Words, message
 
 
-def more(table: Transcript, look: Look, words: Words) -> Html:
+def more(table: Transcript, look: Look, words: Words, switches: list[Html]) -> Html:
+    id = look.board
     moves = [step("undo", message("Undo"), cursor.back(table, look) is not None, look, words)]
     if look.at or look.play:
         moves.append(step("redo", message("Redo"), cursor.ahead(table, look) is not None, look, words))
@@ -20,16 +21,25 @@ def more(table: Transcript, look: Look, words: Words) -> Html:
         moves.append(step("restart", message("Start over"), begun, look, words))
     else:
         moves += [
-            switch("advice", message("What would you do?"), look.advice, look, words),
-            switch("guide", message("Explain what is new"), look.guide, look, words),
+            switch(
+                f"{id}-advice",
+                words.say("What would you do?"),
+                replace(look, advice=not look.advice),
+                look.advice,
+            ),
+            switch(
+                f"{id}-guide",
+                words.say("Explain what is new"),
+                replace(look, guide=not look.guide),
+                look.guide,
+            ),
         ]
-    return el("div", moves, class_="more")
+    return el("div", moves, switches, class_="more")
 
 
-def switch(name: str, says: str, on: bool, look: Look, words: Words) -> Html:
+def switch(id: str, says: Html, other: Look, on: bool) -> Html:
     """Something a reader may have shown or not."""
-    other = str(replace(look, **{name: not on}))  # type: ignore[arg-type]
-    return button(f"{look.board}-{name}", words.say(says), data_look=other, aria_pressed=str(on).lower())
+    return button(id, says, data_look=str(other), aria_pressed=str(on).lower())
 
 
 def step(action: str, says: str, works: bool, look: Look, words: Words) -> Html:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
-from engine.pow.game import Seen, View
-from engine.pow.pieces import DICE, FACES, ROLLS, SIDES, SYMBOL, Action, Keep, Steal, Take, Tile
+from engine.pow.game import View
+from engine.pow.pieces import DICE, FACES, SIDES, SYMBOL, Action, Keep, Take, Tile
 from engine.transcript import Transcript
-from widgets.html import NOTHING, Html, button, drawing, el, join
+from widgets.html import NOTHING, Html, Value, button, drawing, el, join
 from widgets.look import Look, Slip
+from widgets.more import switch
 from widgets.people import LEVELS, person
+from widgets.pow_piles import face, pile
 from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, refused
-from widgets.words import MINUS, Message, Points, Words, counted, message
+from widgets.words import MINUS, Points, Words, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
 TILE_NAMES = {
@@ -27,15 +30,7 @@ LIT_TILE_NAMES = {
     "villain": message("Take villain number {number} from the left, {value}"),
 }
 EMPTY_ROWS = {"hero": message("No heroes are left."), "villain": message("No villains are left.")}
-PILE_NAMES: dict[str, Message] = {
-    "hero": counted("{count} hero, {value} on top", "{count} heroes, {value} on top", "count"),
-    "villain": counted("{count} villain, {value} on top", "{count} villains, {value} on top", "count"),
-}
-EMPTY_PILES = {"hero": message("no heroes yet"), "villain": message("no villains yet")}
-STEAL_FROM = {
-    "hero": message("Steal a hero from {name}"),
-    "villain": message("Steal a villain from {name}"),
-}
+REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help you remember")
 SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 
 
@@ -62,7 +57,14 @@ class Board:
 
     def tabletop(self) -> Html:
         rows = [self.row(side) for side in SIDES]
-        players = el("div", [self.player(seat) for seat in range(len(self.view.players))], class_="players")
+        players = el(
+            "div",
+            [self.player(seat) for seat in range(len(self.view.players))],
+            class_="players",
+            role="group",
+            aria_label=self.words.plain("Everybody’s piles"),
+            data_group=True,
+        )
         return el("div", rows, players, class_="tabletop")
 
     def row(self, side: str) -> Html:
@@ -87,21 +89,15 @@ class Board:
         take = Take(tile.side, number)
         lit = take in self.legal
         name = (LIT_TILE_NAMES if lit else TILE_NAMES)[tile.side]
-        button = el(
-            "button",
-            self.face(tile),
-            type="button",
-            id=self.id(f"{tile.side}-{number}"),
+        shown = button(
+            self.id(f"{tile.side}-{number}"),
+            face(tile, self.words),
             class_=f"tile {tile.side}{' lit' if lit else ''}{self.marked(take)}",
             data_action=action,
             aria_label=self.words.plain(name, number=number, value=Points(tile.value)),
             dir=self.words.direction,
         )
-        return join([button, self.slip_for(action, number)])
-
-    def face(self, tile: Tile) -> Html:
-        picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
-        return join([picture, el("span", self.words.signed(tile.value), class_="value")])
+        return join([shown, self.slip_for(action, number)])
 
     def marked(self, action: Action) -> str:
         """How the class of a piece ends that is advised."""
@@ -110,17 +106,18 @@ class Board:
     # In front of each player
 
     def player(self, seat: int) -> Html:
-        piles = self.view.piles[seat]
         turn = self.view.turn == seat and self.view.actor != NOBODY
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
-        drawn = [self.pile(seat, side, piles.of(side)) for side in SIDES]
+        drawn = [pile(self, seat, side) for side in SIDES]
         if self.view.actor == NOBODY:
             drawn = [*(self.counted(seat, side) for side in SIDES), self.sum(seat)]
         return el(
             "div",
             el("p", el("b", self.name(seat)), self.level(seat), mark, class_="name"),
             drawn,
+            self.slip_at(seat),
             class_=f"player{' now' if turn else ''}",
+            id=self.id(f"player-{seat + 1}"),
         )
 
     def name(self, seat: int) -> str:
@@ -134,6 +131,12 @@ class Board:
         level = self.table.bots[seat]
         return el("span", self.words.say(LEVELS[level]), class_="level") if level else None
 
+    def slip_at(self, seat: int) -> Html:
+        """Why nothing can be done with a player's piles, beside them."""
+        said = self.slip.action.split() if self.slip else []
+        here = said and said[0] in ("peek", "steal") and said[-1] == self.view.players[seat]
+        return self.slip_itself(0) if here else NOTHING
+
     def counted(self, seat: int, side: str) -> Html:
         """A pile at the end of the game, laid open; what leaves it for the count is struck out."""
         tiles = [seen.tile for seen in self.view.piles[seat].of(side)]
@@ -143,7 +146,7 @@ class Board:
 
     def counted_tile(self, tile: Tile, counts: bool) -> Html:
         leaves = None if counts else el("span", self.words.say("does not count"), class_="unseen")
-        return el("li", self.face(tile), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
+        return el("li", face(tile, self.words), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
 
     def sum(self, seat: int) -> Html:
         """The count in figures: heroes, villains, and what it comes to."""
@@ -151,47 +154,6 @@ class Board:
         heroes, villains = score["pow"]["heroes"][seat], -score["pow"]["villains"][seat]
         line = f"{number(heroes)} {MINUS} {number(villains)} = {number(score['points'][seat])}"
         return el("p", el("bdi", line, dir="ltr"), class_="sum")
-
-    def pile(self, seat: int, side: str, tiles: tuple[Seen, ...]) -> Html:
-        if not tiles:
-            return el(
-                "div",
-                el("span", self.words.say(EMPTY_PILES[side]), class_="label"),
-                class_=f"pile {side} none",
-            )
-        top = tiles[-1].tile
-        edges = [el("span", class_="edge") for _ in tiles[1:]]
-        fresh = " landed" if self.landed() == (seat, side) else ""
-        label = self.words.say(PILE_NAMES[side], count=len(tiles), value=Points(top.value))
-        picture = el("span", self.face(top), class_=f"tile {side}", aria_hidden="true")
-        return el(
-            "div",
-            el("span", edges, picture, class_=f"stack{fresh}"),
-            el("span", label, class_="label"),
-            self.thefts(seat, side, len(tiles)),
-            class_=f"pile {side}",
-        )
-
-    def thefts(self, seat: int, side: str, height: int) -> Html:
-        """What may be stolen from a pile, the top tile first: covered ones lie face down."""
-        steals = [Steal(side, number, seat) for number in range(1, height + 1)]
-        open_to_theft = [self.theft(steal) for steal in steals if steal in self.legal]
-        if not open_to_theft:
-            return NOTHING
-        name = self.words.plain(STEAL_FROM[side], name=person(self.words, self.view.players[seat]))
-        return el("span", open_to_theft, class_="thefts", role="group", aria_label=name, data_group=True)
-
-    def theft(self, steal: Steal) -> Html:
-        return el(
-            "button",
-            drawing("pow-back"),
-            el("span", self.words.number(steal.number), class_="value"),
-            type="button",
-            id=self.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
-            class_=f"tile {steal.side} lit{self.marked(steal)}",
-            data_action=f"steal {steal.side} {steal.number} from {self.view.players[steal.victim]}",
-            aria_label=self.words.plain("Steal number {number} from the top", number=steal.number),
-        )
 
     # You
 
@@ -212,7 +174,7 @@ class Board:
         return el(
             "div",
             el("span", kept, class_="kept") if kept else None,
-            el("span", loose, blanks, class_="loose"),
+            el("span", loose, blanks, class_="loose", **self.thrown()),
             class_="dice",
             role="group",
             aria_label=name,
@@ -250,9 +212,9 @@ class Board:
         """The places of the dice that one is advised to keep."""
         keep = list(self.advised.faces) if isinstance(self.advised, Keep) else []
         places = set()
-        for place, face in enumerate(self.view.dice, 1):
-            if face in keep:
-                keep.remove(face)
+        for place, shown in enumerate(self.view.dice, 1):
+            if shown in keep:
+                keep.remove(shown)
                 places.add(place)
         return places
 
@@ -273,7 +235,7 @@ class Board:
             yield self.main(message("Roll the dice"), "chance")
         elif self.look.hand and self.view.dice:
             yield self.main(message("Roll all five"), "arrange roll")
-        elif self.view.dice and self.view.rolls < ROLLS:
+        elif self.view.may_roll_on:
             kept = [
                 self.view.dice[place - 1]
                 for place in sorted(self.look.marked())
@@ -320,9 +282,41 @@ class Board:
         kind, side, *_ = [*self.table.moves[-1].split(), "", ""]
         return (self.table.states[-2].turn, side) if kind in ("take", "steal") else None
 
+    def flown(self) -> dict[str, Value]:
+        """Which move brought a tile onto its pile, and from where."""
+        _, side, number, *victim = self.table.moves[-1].split()
+        source = f"player-{self.view.players.index(victim[-1]) + 1}" if victim else f"{side}-{number}"
+        return {"data_moved": len(self.table.moves), "data_from": self.id(source)}
+
+    def thrown(self) -> dict[str, Value]:
+        """Which move threw the dice, where it was the last."""
+        rolled = bool(self.table.moves) and self.table.moves[-1].startswith("roll")
+        return {"data_moved": len(self.table.moves)} if rolled else {}
+
     def id(self, name: str) -> str:
         return f"{self.look.board}-{name}"
 
 
 def board(table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Action | None) -> Html:
+    if look.leaf:
+        from widgets.pow_pieces import pieces  # only where they are on show: no first board waits for it
+
+        return pieces(look, words)
     return Board(table, look, words, slip, advised).whole()
+
+
+def switches(table: Transcript, look: Look, words: Words) -> list[Html]:
+    """What a reader may do with this game's board besides playing."""
+    seat = int(look.seat) - 1
+    deal = button(f"{look.board}-deal", words.say("Deal again"), data_action="arrange deal")
+    covered = any(
+        seen.remembered
+        for piles in GAME.view(table.now, seat).piles
+        for side in SIDES
+        for seen in piles.of(side)
+    )
+    name = person(words, table.players[seat])
+    says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)
+    over = table.game.actor(table.now) == NOBODY
+    memory = switch(f"{look.board}-memory", says, replace(look, memory=not look.memory), look.memory)
+    return [*([deal] if look.deal else []), *([memory] if covered and not over else [])]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.pow import GAME
-from engine.pow.pieces import Keep, State, Steal, Take
+from engine.pow.pieces import Keep, Roll, State, Steal, Take
 from engine.transcript import Transcript
 from widgets.people import person
 from widgets.pow_words import dice
@@ -31,7 +31,9 @@ def told(table: Transcript, first: int, after: int, you: int | None, words: Word
         elif isinstance(action, Take | Steal):
             parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + before.dice)))
             parts.append(tile(before, action, you, words))
-        elif at == len(table.moves) - 1:  # the turn goes on: this is what lies on the table
+        elif (
+            isinstance(action, Roll) and at == len(table.moves) - 1
+        ):  # the turn goes on: this is what lies on the table
             parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + action.faces)))
     rule = GAME.why(before, action).rule
     return words.plain("; ").join(parts), rule

@@ -53,10 +53,13 @@ def rule_link(rule: str, look: Look, words: Words) -> Html:
 
 
 def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
-    """The tiles that changed hands since the reader was last asked, or the dice that have just fallen."""
+    """The tiles that changed hands since the reader was asked, the rows dealt anew, the dice just fallen."""
     first = int(look.start or 0)
     if len(table.moves) <= first:
         return []
+    if table.moves[-1].startswith("arrange deal"):
+        name = person(words, table.now.players[table.now.turn])
+        return [el("p", words.say("The rows are dealt anew, and {name} is drawn to start.", name=name))]
     if table.now.dice and not (look.play and table.bot()):
         return [dice_show(table.now, words)]
     places = [at for at in range(first, len(table.moves)) if table.moves[at].startswith(("take", "steal"))]

@@ -133,6 +133,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "Your dice allow nothing and the villains are gone, so it must be the weakest hero, "
         "number {number} from the left."
     ),
+    ("pow.pile.covered",): message("Covered tiles stay covered: nobody may look at them during the game."),
+    ("pow.pile.covered", "asked"): message("The top tile lies face up for everybody to see."),
+    ("pow.pile.covered", "asked", "height"): counted(
+        "That pile has only {height} tile.", "That pile has only {height} tiles.", "height"
+    ),
+    ("pow.pile.covered", "asked", "height=0"): message("No tile lies there yet."),
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),

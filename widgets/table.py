@@ -288,6 +288,8 @@ def keep(look: Look, words: Words) -> list[Html]:
         "before": message("Back to the game before this one"),
         "report": message("Something wrong? Copy a report"),
     }
-    buttons = [button(f"{look.board}-keep-{what}", words.say(says), data_keep=what) for what, says in does.items()]
+    buttons = [
+        button(f"{look.board}-keep-{what}", words.say(says), data_keep=what) for what, says in does.items()
+    ]
     kept = words.say("This game is kept in your browser: close the page and come back, and it goes on.")
     return [el("p", kept), el("div", buttons, class_="more")]

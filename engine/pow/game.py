@@ -17,10 +17,12 @@ from engine.pow.pieces import (
     FACES_ON_A_DIE,
     HERO,
     SIDES,
+    SIDES_OF_A_DIE,
     SYMBOL,
     Action,
     Keep,
     Pass,
+    Peek,
     Piles,
     Roll,
     State,
@@ -62,6 +64,7 @@ class View(NamedTuple):
     rolls: int
     kept: tuple[str, ...]
     dice: tuple[str, ...]
+    may_roll_on: bool
     score: dict[str, Any]
     denied: tuple[Reason, ...]
 
@@ -82,8 +85,7 @@ def chance_of(faces: tuple[str, ...]) -> Fraction:
 
 
 def one_die(draw: Callable[[], float]) -> str:
-    side = int(draw() * 6)
-    return [face for face, count in FACES_ON_A_DIE.items() for _ in range(count)][side]
+    return SIDES_OF_A_DIE[int(draw() * len(SIDES_OF_A_DIE))]
 
 
 class Pow:
@@ -94,6 +96,7 @@ class Pow:
     modules: tuple[str, ...] = ()
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
+    by_chance = ("roll", "deal")
 
     @property
     def bots(self) -> Mapping[str, Bot]:
@@ -104,8 +107,8 @@ class Pow:
     def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]:
         heroes, villains = rules.lay_rows(draw)
         return [
-            "heroes " + " ".join(f"{value:+d}" for value in heroes),
-            "villains " + " ".join(f"{value:+d}" for value in villains),
+            "heroes " + notation.printed(heroes),
+            "villains " + notation.printed(villains),
             f"turn {players[rules.who_starts(len(players), draw)]}",
         ]
 
@@ -123,9 +126,9 @@ class Pow:
 
     def draws(self, words: Words) -> int:
         """How many random numbers stand behind a line: a die each, and what a fresh table takes."""
-        if words == ["fresh"]:
-            return 23  # 11 for each row, 1 for who starts
         match list(words):
+            case ["fresh"] | ["arrange", "deal", *_]:
+                return 23  # 11 for each row, 1 for who starts
             case ["roll" | "dice", *faces] | ["arrange", "dice", *faces]:
                 return len(faces)
             case _:
@@ -134,9 +137,13 @@ class Pow:
     def drawn(self, state: State, draw: Callable[[], float]) -> Roll:
         return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))
 
-    def rearranged(self, state: State, draw: Callable[[], float]) -> Words:
-        """`arrange roll` throws all five dice on the table, whatever lay there."""
-        return ["dice", *(one_die(draw) for _ in range(DICE))]
+    def rearranged(self, state: State, what: str, draw: Callable[[], float]) -> Words:
+        """`arrange roll` throws all five dice on the table, `arrange deal` lays it out anew."""
+        if what == "roll":
+            return ["dice", *(one_die(draw) for _ in range(DICE))]
+        heroes, villains = rules.lay_rows(draw)
+        starts = state.players[rules.who_starts(len(state.players), draw)]
+        return ["deal", starts, *notation.printed([*heroes, *villains]).split()]
 
     def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
         rolls = multisets(dict.fromkeys(FACES, rules.in_hand(state)))
@@ -165,6 +172,8 @@ class Pow:
                 return rules.why_not_take(state, action)
             case Steal():
                 return rules.why_not_steal(state, action)
+            case Peek():
+                return rules.why_not_peek(state, action)
             case _:  # Pass
                 return rules.must_take(state, action)
 
@@ -183,7 +192,7 @@ class Pow:
             case Steal():
                 bubbles = state.shows(BUBBLE[action.side])
                 return because("pow.steal.top" if bubbles == 3 else "pow.steal.any", bubbles=bubbles)
-            case _:  # Pass
+            case _:  # Pass; no rule ever lets a Peek be
                 return because("pow.take.must")
 
     def legal(self, state: State) -> list[Action]:
@@ -202,7 +211,7 @@ class Pow:
             case Steal(side, number, victim):
                 robbed, tile = rules.rob(state.piles[victim], side, number)
                 return gain(replace(state, piles=notation.with_piles(state, victim, robbed)), tile)
-            case _:  # Pass
+            case _:  # Pass; no rule ever lets a Peek be
                 return rules.next_turn(state)
 
     # What is seen and what it comes to
@@ -220,6 +229,7 @@ class Pow:
             rolls=state.rolls,
             kept=state.kept,
             dice=state.dice,
+            may_roll_on=not rules.is_over(state) and rules.rolling_on(state),
             score=self.score(state),
             denied=() if rules.is_over(state) else tuple(rules.denied(state)),
         )

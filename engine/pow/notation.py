@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from engine.core import Expected, Words
@@ -17,12 +17,14 @@ from engine.pow.pieces import (
     Action,
     Keep,
     Pass,
+    Peek,
     Piles,
     Roll,
     State,
     Steal,
     Take,
     Tile,
+    box,
     in_order,
     tiles_of,
 )
@@ -31,7 +33,8 @@ from engine.pow.pieces import (
 # so `kept` and `rolls` come after them and have the last word.
 SETUP_KEYS = ("heroes", "villains", "pile", "turn", "dice", "kept", "rolls")
 ROWS = {"heroes": HERO, "villains": VILLAIN}
-ACTIONS = "roll, keep, take, steal or pass"
+ACTIONS = "roll, keep, take, steal, peek or pass"
+BOX = [len(box(side)) for side in SIDES]
 
 
 def number(word: str, low: int, high: int, what: str) -> int:
@@ -72,8 +75,12 @@ def values_of(words: Words, side: str) -> list[int]:
     return [printed[word] for word in words]
 
 
+def printed(values: Iterable[int]) -> str:
+    return " ".join(f"{value:+d}" for value in values)
+
+
 def values(tiles: tuple[Tile, ...]) -> str:
-    return " ".join(f"{tile.value:+d}" for tile in tiles)
+    return printed(tile.value for tile in tiles)
 
 
 # Set-up and arranging: one line each, the same words
@@ -90,7 +97,7 @@ def slot(players: Words, words: Words) -> tuple[int, ...]:
 
 def arrange(state: State, words: Words) -> State:
     key, rest = words[0], words[1:]
-    if key not in SETUP_KEYS:
+    if key not in ARRANGERS:
         raise Expected(f"one of {', '.join(SETUP_KEYS)}, not {key[:20]!r}")
     return ARRANGERS[key](state, rest)
 
@@ -142,6 +149,15 @@ def arrange_dice(state: State, words: Words) -> State:
     )
 
 
+def arrange_deal(state: State, words: Words) -> State:
+    """All the tiles gathered and laid out anew, and who starts; the dice are in the hand again."""
+    heroes, villains = BOX
+    if len(words) != 1 + heroes + villains:
+        raise Expected(f"a player, {heroes} heroes and {villains} villains")
+    table = arrange_turn(State(state.players, tuple(Piles() for _ in state.players)), words[:1])
+    return arrange_villains(arrange_heroes(table, words[1 : 1 + heroes]), words[1 + heroes :])
+
+
 ARRANGERS: dict[str, Callable[[State, Words], State]] = {
     "heroes": arrange_heroes,
     "villains": arrange_villains,
@@ -150,6 +166,7 @@ ARRANGERS: dict[str, Callable[[State, Words], State]] = {
     "rolls": arrange_rolls,
     "kept": arrange_kept,
     "dice": arrange_dice,
+    "deal": arrange_deal,
 }
 
 
@@ -224,6 +241,9 @@ def read(state: State, words: Words) -> Action:
             return Steal(side_of(side), place, seat_of(state.players, victim))
         case ["pass"]:
             return Pass()
+        case ["peek", side, which, "at", owner]:
+            place = number(which, 1, 12, "a place from the top")
+            return Peek(side_of(side), place, seat_of(state.players, owner))
         case _:
             raise Expected(f"an action ({ACTIONS})")
 
@@ -238,5 +258,7 @@ def write(state: State, action: Action) -> str:
             return f"take {side} {which}"
         case Steal(side, which, victim):
             return f"steal {side} {which} from {state.players[victim]}"
+        case Peek(side, which, owner):
+            return f"peek {side} {which} at {state.players[owner]}"
         case _:  # Pass
             return "pass"

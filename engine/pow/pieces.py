@@ -12,6 +12,7 @@ SIDES: Final = (HERO, VILLAIN)
 
 FACES: Final = ("shield", "skull", "blue", "orange")  # blue and orange are the bubbles
 FACES_ON_A_DIE: Final = {"shield": 2, "skull": 2, "blue": 1, "orange": 1}
+SIDES_OF_A_DIE: Final = tuple(face for face, count in FACES_ON_A_DIE.items() for _ in range(count))
 SYMBOL: Final = {HERO: "shield", VILLAIN: "skull"}
 BUBBLE: Final = {HERO: "blue", VILLAIN: "orange"}
 DICE: Final = 5
@@ -91,7 +92,15 @@ class Pass(NamedTuple):
     """To end a turn with empty hands: nobody may, and the rule says so."""
 
 
-Action = Roll | Keep | Take | Steal | Pass
+class Peek(NamedTuple):
+    """To look at a tile of a pile: what is covered nobody may see, and what is not needs no looking."""
+
+    side: str
+    number: int  # counted from the top, from 1
+    owner: int
+
+
+Action = Roll | Keep | Take | Steal | Pass | Peek
 
 
 def in_order(faces: Iterable[str]) -> tuple[str, ...]:

@@ -16,6 +16,7 @@ from engine.pow.pieces import (
     VILLAIN,
     Keep,
     Pass,
+    Peek,
     Piles,
     Roll,
     State,
@@ -121,6 +122,11 @@ def why_not_keep(state: State, keep: Keep) -> Reason | None:
 def dice_are_in_the_hand(state: State) -> Reason | None:
     """The dice to keep are set aside already; now the rest must be rolled."""
     return None if state.dice else because("pow.roll.keep", rest=in_hand(state))
+
+
+def rolling_on(state: State) -> bool:
+    """Whether a further roll is still a question: dice lie there, and rolls are left."""
+    return bool(state.dice) and not no_rolls_left(state)
 
 
 def why_not_choose(state: State) -> Reason | None:
@@ -255,8 +261,8 @@ def denied(state: State) -> list[Reason]:
         for side in SIDES
         if state.shows(BUBBLE[side]) >= 3 and not loot(state, side)
     ]
-    only = only_a_theft_fits(state)
-    return [*short, *in_vain, *([only] if only else [])]
+    others = only_a_theft_fits(state), single_die_is_the_end(state, Keep(state.dice))
+    return [*short, *in_vain, *(reason for reason in others if reason)]
 
 
 def nothing_fits(state: State) -> bool:
@@ -299,6 +305,15 @@ def put_on_top(piles: Piles, tile: Tile) -> Piles:
 def is_covered(place: int, height: int) -> bool:
     """Whether the tile at this place, bottom first from 0, lies under another."""
     return place < height - 1
+
+
+def why_not_peek(state: State, peek: Peek) -> Reason:
+    height = len(state.piles[peek.owner].of(peek.side))
+    if peek.number > height:
+        return because("pow.pile.covered", height=height, asked=peek.number)
+    if is_covered(height - peek.number, height):
+        return because("pow.pile.covered")
+    return because("pow.pile.covered", asked=peek.number)
 
 
 def rob(piles: Piles, side: str, number: int) -> tuple[Piles, Tile]:

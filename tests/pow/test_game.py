@@ -85,6 +85,7 @@ def test_the_seed_counts_dice_and_nothing_else() -> None:
     for line, dice in {
         "roll shield skull": 2,
         "arrange dice blue blue blue blue blue": 5,
+        "arrange deal Martin +1": 23,
         "keep blue blue": 0,
         "take hero 1": 0,
         "arrange kept blue": 0,

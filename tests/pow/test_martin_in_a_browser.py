@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched
+from tests.conftest import Watched, unfold_all
 from widgets import play, show
 from widgets.pow_told import TAKEN
 from widgets.pow_words import ALLOWED, REFUSED
@@ -181,6 +181,7 @@ def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
 def test_the_browser_draws_what_the_build_draws(seen: Watched, address: str, language: str) -> None:
     """The same HTML from Pyodide as from CPython, for an answer on every board of the page."""
     page = opened(seen, address, language)
+    unfold_all(page)
     boards = page.locator("[data-transcript]").evaluate_all("all => all.map(one => one.id.slice(0, -6))")
     assert sorted(boards) == sorted(path.name for path in BOARDS.iterdir())
     for name in boards:
@@ -199,7 +200,10 @@ def test_without_javascript_the_page_is_whole(chromium: Browser, address: str, l
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(f"{address}{LANGUAGES[language].folder}pow/")
-    expect(page.locator('[id="pow.score.tie"]')).to_be_visible()
+    fold = page.locator("details:has([id='pow.score.tie'])")
+    expect(fold.locator("h3")).to_be_hidden()
+    fold.locator("summary").click()
+    expect(fold.locator("h3")).to_be_visible()
     expect(root(page).locator(".tile.lit")).to_have_count(2)
     expect(page.locator("#martin-hero-2")).to_be_disabled()
     expect(page.locator("#martin-roll")).to_be_hidden()

@@ -28,6 +28,7 @@ def written(table: Transcript) -> Iterator[str]:
             yield f"take {side} {number}"
             for player in table.players:
                 yield f"steal {side} {number} from {player}"
+                yield f"peek {side} {number} at {player}"
     yield "pass"
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, unfold_all, watched
 from widgets.site.languages import LANGUAGES
 from widgets.site.theme import WORDS
 
@@ -74,6 +74,7 @@ def test_axe_finds_nothing(
     found: list[str] = []
     for page in addresses(built, language):
         seen.page.goto(address + LANGUAGES[language].folder + page, wait_until="load")
+        unfold_all(seen.page)
         found += axe(seen, page)
     context.close()
     assert found == []
@@ -100,6 +101,7 @@ def test_no_page_scrolls_sideways_on_a_small_phone(chromium: Browser, built: Pat
     for language in LANGUAGES:
         for name in addresses(built, language):
             page.goto(address + LANGUAGES[language].folder + name)
+            unfold_all(page)
             wide = page.evaluate("document.documentElement.scrollWidth")
             assert wide <= 320, f"{language} {name}: {wide}"
     context.close()

@@ -21,6 +21,7 @@ from tests.conftest import Watched, built_into
 from widgets.site.build import build
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
+from widgets.site.sizes import sizes
 from widgets.site.theme import WORDS
 from widgets.site.work import ROOT, Plan
 
@@ -47,6 +48,12 @@ def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
     """The site at a host's root and in a folder of it."""
     with Server(Site(built, prefix=request.param)) as server:
         yield server
+
+
+def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
+    """Packed as a plain host packs it, boards and drawings included."""
+    rules = [f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in GAMES]
+    assert max(sizes(built, rules, "gzip")) <= 150_000
 
 
 def test_two_builds_are_the_same_to_the_byte(built: Path, tmp_path: Path) -> None:

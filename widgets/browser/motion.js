@@ -30,7 +30,7 @@ export function move(board, {moves, places}) {
     if (moves.has(piece.dataset.moved ?? "")) continue;
     const from = places.get(piece.dataset.from ?? "");
     if (from) fly(piece, from);
-    else if (!piece.dataset.from) tumble(piece);
+    else if (!piece.dataset.from) [...piece.children].forEach(tumble);
   }
 }
 
@@ -42,7 +42,7 @@ function fly(piece, from) {
     {duration: FLIGHT, easing: "ease-out"});
 }
 
-/** @param {HTMLElement} piece */
+/** @param {Element} piece */
 function tumble(piece) {
   const turns = 180 + Math.floor(Math.random() * 360);
   piece.animate([{transform: `translateY(-14px) rotate(-${turns}deg)`}, {transform: "none"}],

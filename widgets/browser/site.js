@@ -1,9 +1,10 @@
 /**
  * What a page of the site does besides its boards: a language offered, the switcher that keeps the place,
- * the search's answers in order. Runs before Material's own script.
+ * the search's answers in order, folds that open around what somebody looks for. Runs before Material's own script.
  */
 {
   const HERE = document.documentElement.lang;
+  const FOLDED = "details:not([open])";
 
   /**
    * A small choice of the reader's, kept where the browser lets us.
@@ -39,16 +40,46 @@
   }
 
   /**
+   * What an anchor names; behind it a board's moves may stand.
+   *
+   * @param {string} hash
+   */
+  function target(hash) {
+    const anchor = hash.slice(1).split("&")[0];
+    try { return document.getElementById(decodeURIComponent(anchor)); } catch { return null; }
+  }
+
+  /**
+   * A rule that lies in a fold is shown to whoever comes for it, by link, by search or by address.
+   *
+   * @param {string} hash
+   */
+  function unfold(hash) {
+    const found = target(hash);
+    let fold = found?.closest(FOLDED);
+    if (!fold) return;
+    for (; fold; fold = fold.closest(FOLDED)) fold.setAttribute("open", "");
+    found?.scrollIntoView();
+  }
+
+  /** A link to where the address leads already changes no address. @param {Event} event */
+  function follow({ target }) {
+    const link = /** @type {Element} */ (target).closest("a[href*='#']");
+    if (link instanceof HTMLAnchorElement && link.href === location.href) unfold(link.hash);
+  }
+
+  /**
    * Where the reader is: at the anchor of the address while it can be seen, or else below the last heading that
    * has come above the top third of the view. The top of a page needs no anchor.
    */
   function place() {
     const anchor = location.hash.slice(1);
-    const named = document.getElementById(anchor.split("&")[0])?.getBoundingClientRect();
+    const named = target(location.hash)?.getBoundingClientRect();
     const seen = named && named.bottom > 0 && named.top < innerHeight;
     if (seen || !scrollY) return anchor;
     const headings = document.querySelectorAll("article :is(h2, h3, h4, h5, h6)[id]");
-    const passed = Array.from(headings).filter(one => one.getBoundingClientRect().top <= innerHeight / 3);
+    const passed = Array.from(headings).filter(one =>
+      !one.closest(FOLDED) && one.getBoundingClientRect().top <= innerHeight / 3);
     return passed.at(-1)?.id ?? "";
   }
 
@@ -110,6 +141,9 @@
   offer();
   shut();
   listen();
+  unfold(location.hash);
+  addEventListener("hashchange", () => unfold(location.hash));
+  document.addEventListener("click", follow);
   // Before the link is followed, by whatever means: Material must find the address finished.
   document.addEventListener("click", keepPlace, true);
   document.addEventListener("auxclick", keepPlace, true);

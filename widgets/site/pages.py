@@ -34,6 +34,8 @@ MENDS = (
 )
 BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
 HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
+# The search would count a fold's question among the words of the rule before it.
+QUESTION = "<summary>", '<summary data-search-exclude="true">'
 ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
 
 
@@ -110,7 +112,7 @@ def end(html: str, work: Work) -> str:
     # Markdown may also draw a fence and then take it back, when it stands in a block of code.
     for missed in work.waiting + [asked for asked, drawing in work.drawn if drawing.strip() not in html]:
         work.mistake(page.file, missed.line, misplaced(missed))
-    html = ALIGNED.sub(r' class="to-\1"', html)
+    html = ALIGNED.sub(r' class="to-\1"', html).replace(*QUESTION)
     note(html, page)
     return html + extras(page, work)
 
@@ -150,8 +152,8 @@ class Reader(HTMLParser):
 
 
 def silent(tag: str) -> bool:
-    """Headings name a paragraph and boards stand beside it: neither is its text."""
-    return tag in ("game-board", "script", "svg") or bool(re.fullmatch(r"h[1-6]", tag))
+    """Headings name a paragraph, a fold asks for it and boards stand beside it: none of them is its text."""
+    return tag in ("game-board", "script", "summary", "svg") or bool(re.fullmatch(r"h[1-6]", tag))
 
 
 def note(html: str, page: Page) -> None:
