@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from math import factorial, fsum, prod
+from operator import mul
 from typing import NamedTuple
 
 from engine.core import multisets
@@ -16,7 +17,6 @@ Worth = Callable[[Faces], float]
 
 # Dice as one number, a digit for each face and wide enough for all of them: two numbers add up as dice do.
 DIGIT = {face: (DICE + 1) ** place for place, face in enumerate(FACES)}
-SIDES_OF_A_DIE = sum(FACES_ON_A_DIE.values())
 
 
 def number(faces: Faces) -> int:
@@ -33,17 +33,23 @@ class Option(NamedTuple):
 class Tables(NamedTuple):
     """What is the same in every turn of every game, dice being numbers."""
 
-    rolls: tuple[tuple[tuple[int, int], ...], ...]  # of so many dice: each, and in how many ways it falls
-    keeps: dict[int, tuple[tuple[int, Faces], ...]]  # of dice just rolled: what may be set aside
+    ways: dict[int, tuple[int, ...]]  # dice kept: in how many ways each roll of the others falls
+    ends: dict[int, tuple[tuple[int, ...], ...]]  # dice kept: after each of these rolls, all five dice
+    choices: dict[int, tuple[tuple[int, ...], ...]]  # and with them everything that may then be kept
 
 
 @cache
 def tables() -> Tables:
     """Counted once, and not before a turn is planned."""
-    every = [thrown(dice) for dice in range(DICE + 1)]
+    rolls = {number(kept): thrown(DICE - len(kept)) for dice in range(DICE) for kept in thrown(dice)}
+    may_keep = {roll: [number(keep) for keep in keeps(roll)] for some in set(rolls.values()) for roll in some}
     return Tables(
-        tuple(tuple((number(faces), ways(faces)) for faces in some) for some in every),
-        {number(faces): keeps(faces) for some in every for faces in some},
+        {kept: tuple(ways(roll) for roll in some) for kept, some in rolls.items()},
+        {kept: tuple((kept + number(roll),) for roll in some) for kept, some in rolls.items()},
+        {
+            kept: tuple((kept + number(roll), *(kept + keep for keep in may_keep[roll])) for roll in some)
+            for kept, some in rolls.items()
+        },
     )
 
 
@@ -60,11 +66,11 @@ def ways(faces: Faces) -> int:
     return orders * prod(FACES_ON_A_DIE[face] for face in faces)
 
 
-def keeps(dice: Faces) -> tuple[tuple[int, Faces], ...]:
+def keeps(dice: Faces) -> list[Faces]:
     """What the rules allow to set aside of dice just rolled, while there is another roll."""
     table = State(players=(), piles=(), rolls=1, dice=dice)
     some = multisets({face: dice.count(face) for face in FACES})
-    return tuple((number(keep), keep) for keep in some if not rules.why_not_keep(table, Keep(keep)))
+    return [keep for keep in some if not rules.why_not_keep(table, Keep(keep))]
 
 
 class Plan:
@@ -72,35 +78,32 @@ class Plan:
 
     def __init__(self, worth: Worth) -> None:
         self.stop = {number(faces): worth(faces) for faces in thrown(DICE)}
-        self.known: dict[tuple[int, int], float] = {}  # at most one for each dice kept and roll left
+        self.values = [self.stop]  # by the rolls left; made when asked for, as many as there are rolls
 
     def roll(self, kept: Faces, left: int) -> float:
         """What it is worth to roll all dice but the kept ones, the first of so many rolls that are left."""
-        return self.value(number(kept), len(kept), left)
+        return self.with_rolls(left)[number(kept)]
 
     def options(self, kept: Faces, dice: Faces, left: int) -> list[Option]:
         """To stop, and everything that may be kept of the dice just rolled, with so many rolls left."""
-        aside, lying = number(kept), number(dice)
-        stop = Option((), self.stop[aside + lying])
-        further = tables().keeps[lying] if left else ()
+        values, further = self.with_rolls(left), keeps(dice) if left else []
         return [
-            stop,
-            *(Option(keep, self.value(aside + some, len(kept + keep), left)) for some, keep in further),
+            Option((), self.stop[number(kept + dice)]),
+            *(Option(keep, values[number(kept + keep)]) for keep in further),
         ]
 
-    def value(self, kept: int, dice: int, left: int) -> float:
-        """Of rolling all but the so many kept dice."""
-        if (kept, left) not in self.known:
-            rolls = tables().rolls[DICE - dice]
-            # `fsum`, because `sum` adds floats up differently from one Python to the next.
-            total = fsum([many * self.best(kept, dice, roll, left - 1) for roll, many in rolls])
-            self.known[kept, left] = total / SIDES_OF_A_DIE ** (DICE - dice)
-        return self.known[kept, left]
+    def with_rolls(self, left: int) -> dict[int, float]:
+        """What kept dice are worth: all five, to stop; fewer, to roll the rest with so many rolls left."""
+        if left >= len(self.values):
+            then = self.with_rolls(left - 1)
+            after = tables().choices if left > 1 else tables().ends
+            rolls = {kept: expected(ways, after[kept], then) for kept, ways in tables().ways.items()}
+            self.values.append({**self.stop, **rolls})
+        return self.values[left]
 
-    def best(self, kept: int, dice: int, roll: int, left: int) -> float:
-        """With these dice kept, and those just rolled."""
-        stop = self.stop[kept + roll]
-        if not left:
-            return stop
-        further = tables().keeps[roll]
-        return max([stop, *[self.value(kept + some, dice + len(keep), left) for some, keep in further]])
+
+def expected(ways: tuple[int, ...], choices: tuple[tuple[int, ...], ...], values: dict[int, float]) -> float:
+    """The mean over all rolls of the best choice after each."""
+    best = [max(map(values.__getitem__, choice)) for choice in choices]
+    # `fsum`, because `sum` adds floats up differently from one Python to the next.
+    return fsum(map(mul, ways, best)) / sum(ways)
