@@ -82,28 +82,27 @@ class Plan:
 
     def roll(self, kept: Faces, left: int) -> float:
         """What it is worth to roll all dice but the kept ones, the first of so many rolls that are left."""
-        return self.with_rolls(left)[number(kept)]
+        return self.expected(number(kept), left)
 
     def options(self, kept: Faces, dice: Faces, left: int) -> list[Option]:
         """To stop, and everything that may be kept of the dice just rolled, with so many rolls left."""
-        values, further = self.with_rolls(left), keeps(dice) if left else []
+        further = keeps(dice) if left else []
         return [
             Option((), self.stop[number(kept + dice)]),
-            *(Option(keep, values[number(kept + keep)]) for keep in further),
+            *(Option(keep, self.expected(number(kept + keep), left)) for keep in further),
         ]
+
+    def expected(self, kept: int, left: int) -> float:
+        """The mean over all rolls of the best choice after each."""
+        ways, values = tables().ways[kept], self.with_rolls(left - 1)
+        after = tables().choices[kept] if left > 1 else tables().ends[kept]
+        best = [max(map(values.__getitem__, choices)) for choices in after]
+        # `fsum`, because `sum` adds floats up differently from one Python to the next.
+        return fsum(map(mul, ways, best)) / sum(ways)
 
     def with_rolls(self, left: int) -> dict[int, float]:
         """What kept dice are worth: all five, to stop; fewer, to roll the rest with so many rolls left."""
-        if left >= len(self.values):
-            then = self.with_rolls(left - 1)
-            after = tables().choices if left > 1 else tables().ends
-            rolls = {kept: expected(ways, after[kept], then) for kept, ways in tables().ways.items()}
+        while left >= len(self.values):
+            rolls = {kept: self.expected(kept, len(self.values)) for kept in tables().ways if kept}
             self.values.append({**self.stop, **rolls})
         return self.values[left]
-
-
-def expected(ways: tuple[int, ...], choices: tuple[tuple[int, ...], ...], values: dict[int, float]) -> float:
-    """The mean over all rolls of the best choice after each."""
-    best = [max(map(values.__getitem__, choice)) for choice in choices]
-    # `fsum`, because `sum` adds floats up differently from one Python to the next.
-    return fsum(map(mul, ways, best)) / sum(ways)
