@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -49,6 +49,22 @@ V_co = TypeVar("V_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
+class Choice(NamedTuple):
+    """What a bot does, and what it would have done next: each with its worth, as the bot itself reckons."""
+
+    action: Any
+    figure: float
+    runner: Any | None = None
+    runner_figure: float | None = None
+
+
+Draw = Callable[[], float]
+Bot = Callable[[Any, Draw], Choice]
+"""A player who is told what a seat sees, and given a source of chance of its own."""
+
+LEVELS = ("easy", "medium", "hard")
+
+
 class Game(Protocol[S, A, V_co]):
     """What a game answers. Seats count from 0 here and from 1 in every text."""
 
@@ -62,6 +78,8 @@ class Game(Protocol[S, A, V_co]):
     def rules(self) -> Mapping[str, Callable[..., Any]]: ...
     @property
     def setup_keys(self) -> tuple[str, ...]: ...
+    @property
+    def bots(self) -> Mapping[str, Bot]: ...
 
     def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]: ...
     def empty(self, players: Words, modules: Words) -> S: ...

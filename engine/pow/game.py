@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
@@ -32,6 +32,8 @@ from engine.pow.pieces import (
 
 if TYPE_CHECKING:
     from fractions import Fraction
+
+    from engine.core import Bot
 
 
 class Seen(NamedTuple):
@@ -112,6 +114,14 @@ class Pow:
     setup = staticmethod(notation.setup)
     read = staticmethod(notation.read)
     write = staticmethod(notation.write)
+
+    @property
+    def bots(self) -> Mapping[str, Bot]:
+        from engine.pow.bots import (
+            BOTS,
+        )  # here, so that a browser need not wait for them before the first board
+
+        return BOTS
 
     # Chance
 
