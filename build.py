@@ -31,6 +31,10 @@ COMMANDS = {
     "test": ("tests", "everything to run before a commit"),
     "prove": ("tests.prove", "what takes longer, in named parts [NAME …]"),
     "bench": ("tests.bench", "measure how fast the first board answers"),
+    "arena": (
+        "tests.arena",
+        "matches between bots: GAME --bots LEVEL,LEVEL [--games, --seed, --from, --json]",
+    ),
     "clean": (None, "remove what was built: site/ and the caches (the set-up stays)"),
 }
 

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason
-from engine.transcript import MOST_BYTES, Transcript, as_seat, fresh, play, read
+from engine.transcript import MOST_BYTES, Transcript, as_seat, chosen, fresh, play, read
 
 OK, REFUSED, NOT_UNDERSTOOD, INTERRUPTED = 0, 1, 2, 130
 
@@ -85,6 +85,26 @@ def view(said: argparse.Namespace) -> int:
     return OK
 
 
+def bot(said: argparse.Namespace) -> int:
+    at = table()
+    if said.level not in at.game.bots:
+        raise NotATranscript(1, f"a bot of {at.game.name} ({', '.join(at.game.bots)})")
+    actor = at.game.actor(at.now)
+    if said.seat is not None and not 1 <= said.seat <= len(at.players):
+        raise NotATranscript(1, f"a seat from 1 to {len(at.players)}")
+    if actor < 0 or said.seat not in (None, actor + 1):
+        print(f"no bot plays here: {situation(actor)}", file=sys.stderr)
+        return REFUSED
+    print(at.game.write(at.now, chosen(at, said.level).action))
+    return OK
+
+
+def situation(actor: int) -> str:
+    if actor == NOBODY:
+        return "the game is over"
+    return "it is chance's turn" if actor == CHANCE else f"it is the turn of seat {actor + 1}"
+
+
 def score(said: argparse.Namespace) -> int:
     at = table()
     print(json.dumps(at.game.score(at.now), ensure_ascii=False))
@@ -129,6 +149,9 @@ def commands() -> argparse.ArgumentParser:
     command("why", why, "whether an action is legal, or the rule that refuses it").add_argument("action")
     command("play", play_on, "the longer transcript").add_argument("actions", nargs="*", metavar="action")
     command("view", view, "what a seat knows, as JSON").add_argument("--seat", type=int)
+    ask_a_bot = command("bot", bot, "what a bot would do, as play takes it")
+    ask_a_bot.add_argument("level", metavar="LEVEL")
+    ask_a_bot.add_argument("--seat", type=int, help="whose turn it has to be")
     command("score", score, "points, winners, and whether the game is over, as JSON")
     command("perft", perft, "the number of distinct lines to a depth").add_argument("depth", type=int)
     return ask

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
 if TYPE_CHECKING:
     from fractions import Fraction
@@ -50,16 +50,18 @@ V_co = TypeVar("V_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-class Choice(NamedTuple, Generic[A]):
-    """What a bot does and what that is worth to it, beside the next best thing it could have done."""
+class Choice(NamedTuple):
+    """What a bot does, and what it would have done next: each with its worth, as the bot itself reckons."""
 
-    action: A
+    action: Any
     figure: float
-    runner: A | None
-    runner_figure: float | None
+    runner: Any | None = None
+    runner_figure: float | None = None
 
 
-Bot = Callable[[Any, Callable[[], float]], Choice[Any]]  # from a view, and a source of chance of its own
+Draw = Callable[[], float]
+Bot = Callable[[Any, Draw], Choice]
+"""A player who is told what a seat sees, and given a source of chance of its own."""
 
 
 class Game(Protocol[S, A, V_co]):

@@ -293,7 +293,7 @@ def bots_line(table: Transcript, line: Line) -> Line | Reason:
     return replace(line, words=table.game.write(table.now, action).split())
 
 
-def chosen(table: Transcript, level: str) -> Choice[Any]:
+def chosen(table: Transcript, level: str) -> Choice:
     """What a bot of this level would do in the place of whoever acts: it gets a view, never the state."""
     view = table.game.view(table.now, table.game.actor(table.now))
     return table.game.bots[level](view, random_source((table.seed or 0) + BOTS * (1 + len(table.moves)), 0))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from engine.core import CHANCE, NOBODY, Choice
 from engine.transcript import Transcript, chosen
@@ -30,13 +29,13 @@ PACE_NAMES = {
 # Asked and told beside the board
 
 
-def advice(now: Transcript, look: Look) -> Choice[Any] | None:
+def advice(now: Transcript, look: Look) -> Choice | None:
     """What the hard bot would do in the reader's place, if the reader asks and has something to decide."""
     decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot()
     return chosen(now, ADVISER) if look.advice and decides else None
 
 
-def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: Choice[Any] | None) -> Html:
+def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:
     """What is new in a first game, what one might do, and why a bot did what it did."""
     guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide else None
     said = [
@@ -47,7 +46,7 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
     return el("div", said, class_="tips", role="status", aria_atomic="false")
 
 
-def would_do(now: Transcript, choice: Choice[Any], words: Words) -> Html:
+def would_do(now: Transcript, choice: Choice, words: Words) -> Html:
     deed = DEEDS[now.game.name]
     if choice.runner is None or choice.runner_figure is None:
         return words.say(

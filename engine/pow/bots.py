@@ -1,0 +1,93 @@
+"""Who else plays POW!: three levels, the yardstick `plain`, and one that plays anything."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from engine.core import Bot, Choice, Draw
+from engine.pow import GAME
+from engine.pow.game import Seen, View
+from engine.pow.pieces import HERO, VILLAIN, Action, Piles, State, Steal, Take, Tile
+from engine.pow.turn import best, options, remembered
+from engine.pow.worth import plain_worth, standing_after
+
+
+def at_random(view: View, draw: Draw) -> Choice:
+    """Any legal action, each as likely as the others."""
+    legal = GAME.legal(remembered(view))
+    return Choice(legal[int(draw() * len(legal))], 0.0)
+
+
+# Easy
+
+UNSEEN: Final = {HERO: 3, VILLAIN: -2}  # what a forgotten tile may be: about the mean of the box
+COVER: Final = 4.0  # what a villain is worth to somebody with too few of them
+
+
+def easy(view: View, draw: Draw) -> Choice:
+    """Looks at the tile it gets, not at its piles, and never further ahead than one roll."""
+    table = forgotten(view)
+    return best(options(table, lambda action: at_first_sight(table, action), farthest=1))
+
+
+def forgotten(view: View) -> State:
+    """The table as somebody knows it who sees only what lies on top."""
+    piles = tuple(Piles(guessed(piles.heroes), guessed(piles.villains)) for piles in view.piles)
+    return replace(remembered(view), piles=piles)
+
+
+def guessed(pile: tuple[Seen, ...]) -> tuple[Tile, ...]:
+    return tuple(Tile(UNSEEN[seen.tile.side], 0) if seen.remembered else seen.tile for seen in pile)
+
+
+def at_first_sight(table: State, action: Action) -> float:
+    """A hero counts half where villains are wanted, and a villain is welcome there."""
+    mine, tile = table.piles[table.turn], tile_of(table, action)
+    if tile.side == HERO:
+        return tile.value / 2 if len(mine.heroes) >= len(mine.villains) else tile.value
+    return tile.value + COVER if len(mine.heroes) > len(mine.villains) else tile.value
+
+
+def tile_of(table: State, action: Action) -> Tile:
+    match action:
+        case Steal(side, number, victim):
+            return table.piles[victim].of(side)[-number]
+        case Take(side, number):
+            return table.row(side)[number - 1]
+    raise TypeError(action)
+
+
+# Medium, plain and hard
+
+
+def medium(view: View, draw: Draw) -> Choice:
+    """Values its own piles as they would be trimmed, but plans no further than the next roll."""
+    table = remembered(view)
+    return best(options(table, lambda action: plain_worth(mine_after(table, action)), farthest=1))
+
+
+def plain(view: View, draw: Draw) -> Choice:
+    """The yardstick: all of its own turn exactly, and nothing of the others."""
+    table = remembered(view)
+    return best(options(table, lambda action: plain_worth(mine_after(table, action))))
+
+
+def mine_after(table: State, action: Action) -> Piles:
+    return GAME.apply(table, action).piles[table.turn]
+
+
+def hard(view: View, draw: Draw) -> Choice:
+    """Plans its dice exactly, against where it would stand when the next player has answered."""
+    table = remembered(view)
+    return best(options(table, lambda action: standing_after(table, action)))
+
+
+BOTS: Mapping[str, Bot] = {
+    "easy": easy,
+    "medium": medium,
+    "hard": hard,
+    "plain": plain,
+    "random": at_random,
+}

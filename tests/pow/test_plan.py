@@ -1,0 +1,96 @@
+"""The plan of a turn's dice, against every roll of dice that can be told apart, followed to its end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+from itertools import combinations, product
+
+import pytest
+
+from engine.pow.plan import Faces, Plan, thrown
+
+DIE = ("shield", "shield", "skull", "skull", "blue", "orange")
+
+
+def splits(dice: Faces) -> Iterator[tuple[Faces, int]]:
+    """Some dice to keep, and how many are left to roll: at least one of each."""
+    for kept in range(1, len(dice)):
+        for places in combinations(range(len(dice)), kept):
+            yield tuple(dice[place] for place in places), len(dice) - kept
+
+
+def by_hand(kept: Faces, rolling: int, left: int, worth: Callable[[Faces], int]) -> Fraction:
+    """Every die is a die of its own, every side falls as often as any other, nothing is remembered."""
+    every = [best_by_hand(kept, dice, left - 1, worth) for dice in product(DIE, repeat=rolling)]
+    return sum(every, Fraction(0)) / len(every)
+
+
+def best_by_hand(kept: Faces, dice: Faces, left: int, worth: Callable[[Faces], int]) -> Fraction:
+    values = [Fraction(worth(tuple(sorted(kept + dice))))]
+    if left:
+        values += [by_hand(kept + keep, rest, left, worth) for keep, rest in set(splits(dice))]
+    return max(values)
+
+
+def three_blue(faces: Faces) -> int:
+    return int(faces.count("blue") >= 3)
+
+
+def three_kinds(faces: Faces) -> int:
+    return len(set(faces)) ** 3 - 7 * faces.count("skull")
+
+
+@pytest.mark.parametrize("worth", [three_blue, three_kinds])
+@pytest.mark.parametrize(
+    ("kept", "left"),
+    [
+        (("blue", "skull", "orange", "orange"), 1),
+        (("blue", "blue"), 1),
+        (("blue", "shield", "skull"), 2),
+        (("shield",), 1),
+        (("blue",), 1),
+    ],
+)
+def test_what_a_roll_is_worth(kept: Faces, left: int, worth: Callable[[Faces], int]) -> None:
+    found = Plan(worth).roll(kept, left)
+    assert found == pytest.approx(float(by_hand(kept, 5 - len(kept), left, worth)), abs=1e-12)
+
+
+@pytest.mark.parametrize("worth", [three_blue, three_kinds])
+@pytest.mark.parametrize(
+    ("kept", "dice", "left"),
+    [
+        (("blue",), ("blue", "skull", "orange", "orange"), 1),
+        (("blue", "shield"), ("blue", "skull", "skull"), 1),
+        (("blue", "shield", "shield"), ("blue", "skull"), 1),
+        (("blue", "shield", "shield"), ("blue", "skull"), 0),
+        (("blue", "blue", "shield", "shield"), ("skull",), 1),
+    ],
+)
+def test_what_each_keep_is_worth(kept: Faces, dice: Faces, left: int, worth: Callable[[Faces], int]) -> None:
+    stop, *keeps = Plan(worth).options(kept, dice, left)
+    assert stop == ((), worth(kept + dice))
+    wanted = {tuple(sorted(keep)): rest for keep, rest in splits(dice)} if left else {}
+    assert sorted(tuple(sorted(keep)) for keep, _ in keeps) == sorted(wanted)
+    for keep, value in keeps:
+        exact = by_hand(kept + keep, wanted[tuple(sorted(keep))], left, worth)
+        assert value == pytest.approx(float(exact), abs=1e-12)
+
+
+def test_five_dice_three_rolls_by_reckoning() -> None:
+    """At least one shield. Of a roll without one, a single die is set aside: 5 + 4 + 3 dice have to fail."""
+    found = Plan(lambda faces: "shield" in faces).roll((), 3)
+    assert found == pytest.approx(1 - (2 / 3) ** 12, abs=1e-12)
+
+
+def test_a_single_die_rolled_as_the_second_is_the_end() -> None:
+    plan = Plan(three_blue)
+    options = plan.options(("blue", "blue", "skull", "skull"), ("skull",), 1)
+    assert options == [((), 0)]
+    assert plan.roll(("blue", "blue", "skull", "skull"), 2) == pytest.approx(1 / 6, abs=1e-12)
+
+
+def test_all_dice_of_a_roll() -> None:
+    assert [len(thrown(dice)) for dice in range(6)] == [1, 4, 10, 20, 35, 56]
+    assert Plan(lambda faces: 1).roll((), 3) == 1
