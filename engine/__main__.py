@@ -91,6 +91,13 @@ def score(said: argparse.Namespace) -> int:
     return OK
 
 
+def odds(said: argparse.Namespace) -> int:
+    at = table()
+    for choice, target, chance in at.game.odds(at.now):
+        print(f"{choice}\t{target}\t{chance!r}")
+    return OK
+
+
 def perft(said: argparse.Namespace) -> int:
     at = table()
     if said.depth < 0:
@@ -130,6 +137,7 @@ def commands() -> argparse.ArgumentParser:
     command("play", play_on, "the longer transcript").add_argument("actions", nargs="*", metavar="action")
     command("view", view, "what a seat knows, as JSON").add_argument("--seat", type=int)
     command("score", score, "points, winners, and whether the game is over, as JSON")
+    command("odds", odds, "how likely each choice makes whatever one may roll for")
     command("perft", perft, "the number of distinct lines to a depth").add_argument("depth", type=int)
     return ask
 
