@@ -21,6 +21,7 @@ SHAPES: dict[str, Callable[[str], bool]] = {
         len(text) <= 9 and all(len(one) == 1 and one in DIGITS[1:] for one in text.split(","))
     ),
     "hand": lambda text: not text,
+    "chances": lambda text: not text,
 }
 
 
@@ -40,7 +41,7 @@ class NotALook(ValueError):
 class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside.
+    `hand` lets the reader's hand on the table: dice are turned instead of set aside. `chances` are shown.
     """
 
     board: str = "board"
@@ -49,6 +50,7 @@ class Look:
     start: str = ""
     mark: str = ""
     hand: bool = False
+    chances: bool = False
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}
@@ -73,5 +75,5 @@ def read_look(line: str) -> Look:
         name, _, value = word.partition("=")
         if name not in SHAPES or not SHAPES[name](value):
             raise NotALook(word[:40])
-        said[name] = True if name == "hand" else value
+        said[name] = value or True  # a word that takes no value is there or not
     return Look(**said)  # type: ignore[arg-type]

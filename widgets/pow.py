@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
@@ -52,7 +53,7 @@ class Board:
         said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
         # An action that came in words may have no piece to lay the slip by.
         foot = self.slip_itself(0) if self.slip and SLIP not in pieces else None
-        return join([pieces, said, foot, self.more()])
+        return join([pieces, said, foot, self.more(), self.chances() if self.look.chances else None])
 
     # The table
 
@@ -240,8 +241,32 @@ class Board:
             "div",
             self.button("undo", message("Undo"), "undo", works=back),
             self.button("restart", message("Start over"), "restart", works=back),
+            self.chances_button() if self.look.chances or self.may_roll() else None,
             class_="more",
         )
+
+    def may_roll(self) -> bool:
+        return self.view.actor == CHANCE or (self.view.actor != NOBODY and self.view.rolls < ROLLS)
+
+    def chances_button(self) -> Html:
+        return el(
+            "button",
+            self.words.say("Chances"),
+            type="button",
+            id=self.id("chances"),
+            data_look=str(replace(self.look, chances=not self.look.chances)),
+            aria_pressed=str(self.look.chances).lower(),
+        )
+
+    def chances(self) -> Html:
+        from widgets.pow_chances import panel  # reckoning takes a moment that no first board has to wait
+
+        return panel(self.table.now, self.marked(), self.look, self.words) if self.may_roll() else NOTHING
+
+    def marked(self) -> list[str]:
+        """The faces of the dice that are picked up to be set aside."""
+        dice = self.view.dice
+        return [dice[place - 1] for place in sorted(self.look.marked()) if place <= len(dice)]
 
     def rolls(self) -> Iterator[Html]:
         if self.view.actor == CHANCE:
@@ -249,12 +274,7 @@ class Board:
         elif self.look.hand and self.view.dice:
             yield self.button("roll", message("Roll all five"), "arrange roll", main=True)
         elif self.view.dice and self.view.rolls < ROLLS:
-            kept = [
-                self.view.dice[place - 1]
-                for place in sorted(self.look.marked())
-                if place <= len(self.view.dice)
-            ]
-            action = " ".join(["keep", *kept])
+            action = " ".join(["keep", *self.marked()])
             yield self.button(
                 "roll", message("Set aside and roll the others"), f"{action}\nchance", main=True
             )

@@ -196,9 +196,9 @@ function request({dataset: {action, look}}) {
   return look === undefined ? null : {kind: "show", words: look};
 }
 
-/** A group keeps its tab stop. @param {string} attribute @param {Element} element */
+/** A group keeps its tab stop, and what the reader has unfolded stays so. @param {string} attribute @param {Element} element */
 function mayChange(attribute, element) {
-  return attribute !== "tabindex" || !element.closest("[data-group]");
+  return attribute !== "open" && (attribute !== "tabindex" || !element.closest("[data-group]"));
 }
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
