@@ -102,8 +102,9 @@ class Words:
         return f"{ISOLATE}{written}{POP}" if self.language == "fa" else written
 
     def percent(self, share: float, places: int = 0) -> str:
-        """A share of one, to as many places as are asked for, or as it takes to tell it from none and all."""
+        """A share of one; any other than none and all to at least as many places as tell it from them."""
         hundredths = share * 100
+        places = places if 0 < share < 1 else 0
         while 0 < hundredths < 100 and round(hundredths, places) in (0, 100):
             places += 1
         whole, _, rest = f"{hundredths:.{places}f}".partition(".")
