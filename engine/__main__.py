@@ -111,6 +111,13 @@ def score(said: argparse.Namespace) -> int:
     return OK
 
 
+def odds(said: argparse.Namespace) -> int:
+    at = table()
+    for choice, target, chance in at.game.odds(at.now):
+        print(f"{choice}\t{target}\t{chance!r}")
+    return OK
+
+
 def perft(said: argparse.Namespace) -> int:
     at = table()
     if said.depth < 0:
@@ -153,6 +160,7 @@ def commands() -> argparse.ArgumentParser:
     ask_a_bot.add_argument("level", metavar="LEVEL")
     ask_a_bot.add_argument("--seat", type=int, help="whose turn it has to be")
     command("score", score, "points, winners, and whether the game is over, as JSON")
+    command("odds", odds, "how likely each choice makes whatever one may roll for")
     command("perft", perft, "the number of distinct lines to a depth").add_argument("depth", type=int)
     return ask
 

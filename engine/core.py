@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
@@ -105,6 +105,7 @@ class Game(Protocol[S, A, V_co]):
     def view(self, state: S, seat: int) -> V_co: ...
     def knows(self, state: S, seat: int) -> dict[str, Any]: ...
     def score(self, state: S) -> dict[str, Any]: ...
+    def odds(self, state: S) -> Iterable[tuple[str, str, float]]: ...
 
 
 AnyGame = Game[Any, Any, Any]

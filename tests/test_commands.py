@@ -174,6 +174,7 @@ def test_new_refuses(engine: Engine, words: list[str], expected: str) -> None:
         ["why"],
         ["perft"],
         ["perft", "deep"],
+        ["odds", "best"],
         ["view", "--seat"],
         ["legal", "now"],
         ["--version"],
@@ -277,7 +278,7 @@ def test_no_action_at_all(engine: Engine, command: str, action: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["legal"], ["why", "pass"], ["play", "pass"], ["view"], ["score"], ["perft", "1"]]
+    "command", [["legal"], ["why", "pass"], ["play", "pass"], ["view"], ["score"], ["odds"], ["perft", "1"]]
 )
 @pytest.mark.parametrize(
     ("given", "said"),
@@ -403,6 +404,26 @@ def test_score(engine: Engine) -> None:
     so_far = json.loads(engine("score", given=CHOOSING)[1])
     assert (so_far["points"], so_far["winners"], so_far["over"]) == ([0, 0], [], False)
     assert so_far["pow"]["trimmed"] == [[], [2, 4]]
+
+
+def test_odds(engine: Engine) -> None:
+    code, out, err = engine("odds", given=CHOOSING)
+    assert (code, err) == (0, "")
+    lines = [line.split("\t") for line in out.splitlines()]
+    found = {(choice, target): float(chance) for choice, target, chance in lines}
+    assert len(found) == len(lines)
+    choices = dict.fromkeys(choice for choice, _ in found)
+    keeps = [one for one in engine("legal", given=CHOOSING)[1].splitlines() if one.startswith("keep")]
+    assert [*choices] == ["best", "stop", *keeps]
+    assert found["stop", "take hero 2"] == found["best", "take villain 3"] == 1.0
+    # Two shields and two skulls stay; the fifth die is a third shield with two of its six sides.
+    assert found["keep shield shield skull skull", "take hero 3"] == pytest.approx(1 / 3)
+
+
+def test_odds_before_a_roll_and_after_the_end(engine: Engine) -> None:
+    lines = engine("odds", given=ROLLING)[1].splitlines()
+    assert {line.split("\t")[0] for line in lines} == {"best"}
+    assert engine("odds", given=OVER) == (0, "", "")
 
 
 @pytest.mark.parametrize("one", PERFT, ids=lambda one: one["table"])

@@ -131,6 +131,8 @@ LOOKS = (
     "board=b hand",
     "board=b seat=2 mark=1,3",
     "board=b root=../../ seat=2 start=0 mark=5 hand",
+    "board=b chances mark=1,3",
+    "board=b chances hand",
 )
 
 
@@ -354,6 +356,7 @@ def test_the_winners_are_named(heroes: str) -> None:
         "mark=1,",
         "mark=1,2,3,4,5,6",
         "hand=no",
+        "chances=1",
         "foot",
         "=",
         "board=b __class__=x",

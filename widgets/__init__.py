@@ -11,20 +11,23 @@ from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
 from widgets import cursor, pow
-from widgets.html import Html, el
+from widgets.html import Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import more
 from widgets.words import Words
 
 
 class Drawing(NamedTuple):
-    """How a game is drawn: its board, where an action may be advised, and what of it can be switched on."""
+    """How a game is drawn: its board, where an action may be advised; its switches; what is then below."""
 
     board: Callable[[Transcript, Look, Words, Slip | None, Any], Html]
     switches: Callable[[Transcript, Look, Words], list[Html]]
+    below: Callable[[Transcript, Look, Words], Html]
 
 
-BOARDS: MappingProxyType[str, Drawing] = MappingProxyType({"pow": Drawing(pow.board, pow.switches)})
+BOARDS: MappingProxyType[str, Drawing] = MappingProxyType(
+    {"pow": Drawing(pow.board, pow.switches, pow.below)}
+)
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
@@ -118,7 +121,8 @@ def bots_play(table: Transcript) -> Transcript:
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
     words, now = Words(language), table.shorter(cursor.place(table, look))
     drawing = BOARDS[now.game.name]
-    under = more(table, look, words, drawing.switches(now, look, words))
+    switches = more(table, look, words, drawing.switches(now, look, words))
+    under = join([switches, drawing.below(now, look, words)])
     if look.play:
         from widgets import table as whole  # the tools of a whole game: no example waits for them
 

@@ -32,6 +32,7 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "memory": lambda text: not text,
     "die": lambda text: len(text) == 1 and text in "123456",
     "leaf": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
+    "chances": lambda text: not text,
 }
 
 
@@ -52,10 +53,10 @@ class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
     `hand` lets the reader's hand on the table: dice are turned instead of set aside. `deal` lets it lay the
-    table out anew. `memory` draws what the seat remembers. `die` and `leaf` show no table but its pieces:
-    which face of a die is up, and which of the tiles. `at` is a place in the past, so many moves from the
-    beginning. `play` puts the tools of a game around the board; with `guide` it says a word at each new
-    thing, with `advice` what the hard bot would do, with `why` why a bot did so.
+    table out anew. `memory` draws what the seat remembers, `chances` what the dice may still bring. `die` and
+    `leaf` show no table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in
+    the past, so many moves from the beginning. `play` puts the tools of a game around the board; with `guide`
+    it says a word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -74,6 +75,7 @@ class Look:
     memory: bool = False
     die: str = ""
     leaf: str = ""
+    chances: bool = False
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}

@@ -236,12 +236,7 @@ class Board:
         elif self.look.hand and self.view.dice:
             yield self.main(message("Roll all five"), "arrange roll")
         elif self.view.may_roll_on:
-            kept = [
-                self.view.dice[place - 1]
-                for place in sorted(self.look.marked())
-                if place <= len(self.view.dice)
-            ]
-            action = " ".join(["keep", *kept])
+            action = " ".join(["keep", *picked_up(self.view, self.look)])
             yield self.main(message("Set aside and roll the others"), f"{action}\nchance")
             yield self.slip_for(action)
 
@@ -307,16 +302,36 @@ def board(table: Transcript, look: Look, words: Words, slip: Slip | None, advise
 
 def switches(table: Transcript, look: Look, words: Words) -> list[Html]:
     """What a reader may do with this game's board besides playing."""
-    seat = int(look.seat) - 1
+    view = GAME.view(table.now, int(look.seat) - 1)
     deal = button(f"{look.board}-deal", words.say("Deal again"), data_action="arrange deal")
-    covered = any(
-        seen.remembered
-        for piles in GAME.view(table.now, seat).piles
-        for side in SIDES
-        for seen in piles.of(side)
-    )
-    name = person(words, table.players[seat])
+    covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.of(side))
+    name = person(words, table.players[view.seat])
     says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)
-    over = table.game.actor(table.now) == NOBODY
     memory = switch(f"{look.board}-memory", says, replace(look, memory=not look.memory), look.memory)
-    return [*([deal] if look.deal else []), *([memory] if covered and not over else [])]
+    chances = switch(
+        f"{look.board}-chances", words.say("Chances"), replace(look, chances=not look.chances), look.chances
+    )
+    return [
+        *([deal] if look.deal else []),
+        *([memory] if covered and view.actor != NOBODY else []),
+        *([chances] if look.chances or may_roll(view) else []),
+    ]
+
+
+def below(table: Transcript, look: Look, words: Words) -> Html:
+    """The chances, where they are asked for and something may still be rolled."""
+    view = GAME.view(table.now, int(look.seat) - 1)
+    if not look.chances or not may_roll(view):
+        return NOTHING
+    from widgets.pow_chances import panel  # reckoning takes a moment that no first board has to wait
+
+    return panel(table.now, picked_up(view, look), look, words)
+
+
+def may_roll(view: View) -> bool:
+    return view.actor == CHANCE or view.may_roll_on
+
+
+def picked_up(view: View, look: Look) -> list[str]:
+    """The faces of the dice that are picked up to be set aside."""
+    return [view.dice[place - 1] for place in sorted(look.marked()) if place <= len(view.dice)]

@@ -11,6 +11,8 @@ from widgets.html import Html, join
 
 PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 MINUS = "\u2212"
+DECIMAL_POINT = {"et": ",", "fr": ",", "fa": "٫"}
+PERCENT = {"fr": "{}\u202f%", "fa": "{}٪"}
 ISOLATE, POP = "\u2066", "\u2069"
 
 _catalogues: dict[str, gettext.NullTranslations] = {"en": gettext.NullTranslations()}
@@ -95,7 +97,9 @@ class Words:
         return self.number(value) if isinstance(value, int) else value
 
     def number(self, value: int) -> str:
-        written = str(value).replace("-", MINUS)
+        return self.digits(str(value).replace("-", MINUS))
+
+    def digits(self, written: str) -> str:
         return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
 
     def decimal(self, value: float) -> str:
@@ -109,3 +113,13 @@ class Words:
         """With its sign before it, isolated where the text runs the other way."""
         written = f"+{self.number(value)}" if value > 0 else self.number(value)
         return f"{ISOLATE}{written}{POP}" if self.language == "fa" else written
+
+    def percent(self, share: float, places: int = 0) -> str:
+        """A share of one; any other than none and all to at least as many places as tell it from them."""
+        hundredths = share * 100
+        places = places if 0 < share < 1 else 0
+        while 0 < hundredths < 100 and round(hundredths, places) in (0, 100):
+            places += 1
+        whole, _, rest = f"{hundredths:.{places}f}".partition(".")
+        point = DECIMAL_POINT.get(self.language, ".") if rest else ""
+        return PERCENT.get(self.language, "{}%").format(self.digits(f"{whole}{point}{rest}"))

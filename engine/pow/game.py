@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
@@ -267,6 +267,11 @@ class Pow:
                 "trimmed": [[tile.value for tile in rules.trimmed(piles)] for piles in state.piles],
             },
         }
+
+    def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
+        from engine.pow.chances import odds  # only where somebody asks for them
+
+        return odds(state)
 
 
 def candidates(state: State) -> list[Action]:

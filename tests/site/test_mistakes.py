@@ -46,7 +46,7 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
         ("```board\n```\n", "3: a board fence needs “name: game/board”"),
         (
             "```bord\nname: pow/martin\n```\n",
-            "3: nothing draws “bord” (known: board, matrix, drawings, games, text)",
+            "3: nothing draws “bord” (known: board, matrix, drawings, chances, games, text)",
         ),
         (
             "```board\nname: pow/martin\nshow: seat=8\n```\n",
@@ -75,6 +75,10 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
         (BOARD + "\n" + BOARD, "8: the board pow/martin stands on this page already"),
         ("```matrix\ngame: pow\n```\n", "4: a matrix fence has no key “game” (known: none)"),
         ("```drawings\n```\n", "3: “game:” must be one of: pow"),
+        (
+            "```chances\ntable: dice\n```\n",
+            "4: “table:” must be one of: tiles, bubbles, nothing, kept-shields, kept-bubbles",
+        ),
         ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow"),
     ],
 )

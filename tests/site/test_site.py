@@ -215,7 +215,9 @@ def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> No
 def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
     with_it = {page for page in pages(built) if "reference." in (built / page).read_text("utf-8")}
     folders = [language.folder for language in LANGUAGES.values()]
-    assert with_it == {f"{folder}{name}/index.html" for folder in folders for name in ("matrix", "drawings")}
+    assert with_it == {
+        f"{folder}{name}/index.html" for folder in folders for name in ("matrix", "drawings", "chances")
+    }
 
 
 @pytest.mark.parametrize("asked", ["/evil.example/pow/x", "/evil.example/x", "//evil.example/et/x"])

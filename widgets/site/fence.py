@@ -12,6 +12,7 @@ KINDS = {
     "board": {"name", "caption", "show", "question"},
     "matrix": set[str](),
     "drawings": {"game"},
+    "chances": {"table"},
     "games": {"pow", "malacca", "digmars"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")

@@ -10,7 +10,7 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, matrix, sheet
+from widgets.site import boards, cards, matrix, odds, sheet
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
@@ -20,7 +20,7 @@ from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
 # The fences that need reference.css.
-LOOKED_UP = ("matrix", "drawings")
+LOOKED_UP = ("matrix", "drawings", "chances")
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
@@ -86,6 +86,8 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return cards.drawn(keys, page, work)
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
+    if asked.kind == "chances":
+        return odds.drawn(keys, work)
     board = boards.asked(keys, work)
     if board.name in page.boards:
         raise Wrong("name", f"the board {board.name} stands on this page already")
