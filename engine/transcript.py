@@ -7,7 +7,17 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from engine import GAMES
-from engine.core import CHANCE, AnyGame, Expected, NotATranscript, Reason, Words, because, random_source
+from engine.core import (
+    CHANCE,
+    AnyGame,
+    Expected,
+    NotATranscript,
+    NotInTheBox,
+    Reason,
+    Words,
+    because,
+    random_source,
+)
 
 VERSION = "rules-at-play 1"
 MOST_BYTES = 1_000_000
@@ -209,8 +219,13 @@ def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, A
         return because("house.arrange")
     if len(line.words) == 1:
         raise line.wrong(f"arrange and one of {', '.join(table.game.setup_keys)}")
-    arranged = line.ask(table.game.arrange, state, line.words[1:])
-    line.ask(table.game.check, arranged)
+    try:
+        arranged = table.game.arrange(state, line.words[1:])
+        table.game.check(arranged)
+    except NotInTheBox as none_left:
+        return none_left.reason
+    except Expected as expected:
+        raise line.wrong(expected) from None
     return " ".join(line.words), arranged
 
 
