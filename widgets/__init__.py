@@ -15,6 +15,7 @@ from widgets.pow import board as pow_board
 from widgets.words import Words
 
 Board = Callable[[Transcript, Look, Words, Slip | None], Html]
+Seen = tuple[Transcript, Look]  # a table, and how it is looked at
 BOARDS: MappingProxyType[str, Board] = MappingProxyType({"pow": pow_board})
 
 
@@ -26,17 +27,17 @@ def show(transcript: str, look: str, language: str) -> str:
 
 def play(transcript: str, look: str, action: str, language: str) -> str:
     """The board after the reader's action, or the same board with the reason why not."""
-    before, seen = at(transcript, look)
-    table = before
+    before = now = at(transcript, look)
     for line in action.splitlines() or [""]:
-        done = after(table, seen, line)
+        done = after(*now, line)
         if isinstance(done, Reason):
-            return drawn(before, seen, language, Slip(line, done))
-        table = done
-    return drawn(table, replace(seen, mark=""), language, None)
+            return drawn(*before, language, Slip(line, done))
+        now = done
+    table, seen = now
+    return drawn(table, replace(seen, mark="", step=""), language, None)
 
 
-def at(transcript: str, look: str) -> tuple[Transcript, Look]:
+def at(transcript: str, look: str) -> Seen:
     """The table, and a look that fits it."""
     table, seen = read(transcript), read_look(look)
     if int(seen.seat) > len(table.players):
@@ -44,15 +45,20 @@ def at(transcript: str, look: str) -> tuple[Transcript, Look]:
     return table, seen
 
 
-def after(table: Transcript, look: Look, line: str) -> Transcript | Reason:
+def after(table: Transcript, look: Look, line: str) -> Seen | Reason:
+    """Back in what happened, another tile in the hand, or one move more."""
     start = min(int(look.start or 0), len(table.moves))
-    if line == "restart":
-        return table.shorter(start)
-    if line == "undo":
-        return table.shorter(max(start, len(table.moves) - 1))
     try:
-        return lengthen(table, line)
-    except NotATranscript:
+        match line.split():
+            case ["restart"]:
+                return table.shorter(start), look
+            case ["undo"]:
+                return table.shorter(max(start, len(table.moves) - 1)), look
+            case ["pick", place]:
+                return table, read_look(f"{look} pick={place}")
+        done = lengthen(table, line)
+        return done if isinstance(done, Reason) else (done, look)
+    except (NotATranscript, NotALook):
         return because("house.words")
 
 

@@ -21,7 +21,19 @@ SHAPES: dict[str, Callable[[str], bool]] = {
         len(text) <= 9 and all(len(one) == 1 and one in DIGITS[1:] for one in text.split(","))
     ),
     "hand": lambda text: not text,
+    "own": lambda text: not text,
+    "step": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
+    "pick": lambda text: is_pick(text.split("-")),
 }
+
+
+def is_pick(parts: list[str]) -> bool:
+    """A seat, a pile, and a place in it: 1-hero-4."""
+    if len(parts) != 3:
+        return False
+    seat, pile, place = parts
+    number = 1 <= len(place) <= 2 and set(place) <= set(DIGITS)
+    return SHAPES["seat"](seat) and pile != "" and set(pile) <= set(SMALL) and number
 
 
 @dataclass(frozen=True)
@@ -40,7 +52,9 @@ class NotALook(ValueError):
 class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside.
+    `hand` lets the reader's hand on the table: dice are turned instead of set aside, piles are laid anew, and
+    `pick` is the tile it holds: seat, pile, place from the bottom. `own` asks about the reader's own table;
+    `step` is how far the count has been played out.
     """
 
     board: str = "board"
@@ -49,6 +63,9 @@ class Look:
     start: str = ""
     mark: str = ""
     hand: bool = False
+    own: bool = False
+    step: str = ""
+    pick: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}
@@ -73,5 +90,5 @@ def read_look(line: str) -> Look:
         name, _, value = word.partition("=")
         if name not in SHAPES or not SHAPES[name](value):
             raise NotALook(word[:40])
-        said[name] = True if name == "hand" else value
+        said[name] = value or True  # a word alone is a thing switched on
     return Look(**said)  # type: ignore[arg-type]

@@ -11,10 +11,11 @@ from engine.pow.pieces import DICE, FACES, ROLLS, SIDES, SYMBOL, Action, Steal, 
 from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, drawing, el, join
 from widgets.look import Look, Slip
+from widgets.pow_tiles import face
 from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, person, refused
-from widgets.words import MINUS, Message, Points, Words, counted, message
+from widgets.words import Message, Points, Words, counted, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
 TILE_NAMES = {
@@ -48,11 +49,28 @@ class Board:
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
 
     def whole(self) -> Html:
-        pieces = join([self.tabletop(), None if self.view.actor == NOBODY else self.yours()])
         said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
+        if self.look.own:
+            return self.own(said)
+        pieces = self.counted() if self.view.actor == NOBODY else join([self.tabletop(), self.yours()])
         # An action that came in words may have no piece to lay the slip by.
         foot = self.slip_itself(0) if self.slip and SLIP not in pieces else None
         return join([pieces, said, foot, self.more()])
+
+    def counted(self) -> Html:
+        from widgets.pow_count import (
+            count,  # here and below, so that a browser's first board need not wait for it
+        )
+
+        return count(self.view, self.look, self.words, self.slip_itself(0) if self.slip else NOTHING)
+
+    def own(self, said: Html) -> Html:
+        """Dice and answer first: the rest is seldom needed."""
+        from widgets.pow_own import Setting
+
+        dice = el("div", self.dice(), class_="yours")
+        slip = self.slip_itself(0) if self.slip else None
+        return join([dice, said, slip, Setting(self.view, self.look, self.words).whole(), self.more()])
 
     # The table
 
@@ -84,7 +102,7 @@ class Board:
         name = (LIT_TILE_NAMES if lit else TILE_NAMES)[tile.side]
         button = el(
             "button",
-            self.face(tile),
+            face(tile, self.words),
             type="button",
             id=self.id(f"{tile.side}-{number}"),
             class_=f"tile {tile.side}{' lit' if lit else ''}",
@@ -94,44 +112,19 @@ class Board:
         )
         return join([button, self.slip_for(action, number)])
 
-    def face(self, tile: Tile) -> Html:
-        picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
-        return join([picture, el("span", self.words.signed(tile.value), class_="value")])
-
     # In front of each player
 
     def player(self, seat: int) -> Html:
         piles = self.view.piles[seat]
         name = person(self.words, self.view.players[seat])
-        turn = self.view.turn == seat and self.view.actor != NOBODY
+        turn = self.view.turn == seat
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
-        drawn = [self.pile(seat, side, piles.of(side)) for side in SIDES]
-        if self.view.actor == NOBODY:
-            drawn = [*(self.counted(seat, side) for side in SIDES), self.sum(seat)]
         return el(
             "div",
             el("p", el("b", name), mark, class_="name"),
-            drawn,
+            [self.pile(seat, side, piles.of(side)) for side in SIDES],
             class_=f"player{' now' if turn else ''}",
         )
-
-    def counted(self, seat: int, side: str) -> Html:
-        """A pile at the end of the game, laid open; what leaves it for the count is struck out."""
-        tiles = [seen.tile for seen in self.view.piles[seat].of(side)]
-        stay = len(tiles) - (len(self.view.score["pow"]["trimmed"][seat]) if side == "hero" else 0)
-        laid = [self.counted_tile(tile, place < stay) for place, tile in enumerate(tiles)]
-        return el("ol", laid, class_="counted", aria_label=self.words.plain(ROW_NAMES[side]))
-
-    def counted_tile(self, tile: Tile, counts: bool) -> Html:
-        leaves = None if counts else el("span", self.words.say("does not count"), class_="unseen")
-        return el("li", self.face(tile), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
-
-    def sum(self, seat: int) -> Html:
-        """The count in figures: heroes, villains, and what it comes to."""
-        score, number = self.view.score, self.words.number
-        heroes, villains = score["pow"]["heroes"][seat], -score["pow"]["villains"][seat]
-        line = f"{number(heroes)} {MINUS} {number(villains)} = {number(score['points'][seat])}"
-        return el("p", el("bdi", line, dir="ltr"), class_="sum")
 
     def pile(self, seat: int, side: str, tiles: tuple[Seen, ...]) -> Html:
         if not tiles:
@@ -144,7 +137,7 @@ class Board:
         edges = [el("span", class_="edge") for _ in tiles[1:]]
         fresh = " landed" if self.landed() == (seat, side) else ""
         label = self.words.say(PILE_NAMES[side], count=len(tiles), value=Points(top.value))
-        picture = el("span", self.face(top), class_=f"tile {side}", aria_hidden="true")
+        picture = el("span", face(top, self.words), class_=f"tile {side}", aria_hidden="true")
         return el(
             "div",
             el("span", edges, picture, class_=f"stack{fresh}"),

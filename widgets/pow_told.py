@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import View
+from engine.pow.notation import ROWS, seat_of
 from engine.pow.pieces import BUBBLE, FACES, SYMBOL, Action, Keep, State, Steal, Take
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
@@ -19,6 +20,11 @@ TAKEN = {
     "hero": message("{name} takes the hero {value}. It lands on top of the hero pile."),
     "villain": message("{name} takes the villain {value}. It lands on top of the villain pile."),
 }
+LAID = {
+    "hero": message("{name}: heroes {values}, from the bottom."),
+    "villain": message("{name}: villains {values}, from the bottom."),
+}
+BARE = {"hero": message("{name}: no heroes."), "villain": message("{name}: no villains.")}
 STOLEN = {
     "hero": message("{name} steals the hero {value} from {victim}."),
     "villain": message("{name} steals the villain {value} from {victim}."),
@@ -45,6 +51,8 @@ def happened(table: Transcript, look: Look, words: Words) -> Html | None:
         return None
     if moves[-1].startswith(("take", "steal")):
         return el("p", changed_hands(table.states[-2], moves[-1], words))
+    if moves[-1].startswith("arrange pile") and not look.own:
+        return el("p", laid(table.now, moves[-1], words))
     return dice_show(table.now, words) if table.now.dice else None
 
 
@@ -60,6 +68,16 @@ def changed_hands(before: State, move: str, words: Words) -> Html:
     return words.say(STOLEN[action.side], name=name, value=Points(tile.value), victim=victim)
 
 
+def laid(state: State, move: str, words: Words) -> Html:
+    """A pile that the reader's hand has laid, as it lies now."""
+    _, _, owner, row, *values = move.split()
+    name = person(words, state.players[seat_of(state.players, owner)])
+    if not values:
+        return words.say(BARE[ROWS[row]], name=name)
+    said = [words.signed(int(value)) for value in values]
+    return words.say(LAID[ROWS[row]], name=name, values=words.plain(", ").join(said))
+
+
 def dice_show(state: State, words: Words) -> Html:
     """What lies on the table, set aside or not, each face once with its number."""
     shown = [
@@ -71,9 +89,17 @@ def dice_show(state: State, words: Words) -> Html:
 
 
 def asked(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
-    name = person(words, view.players[view.turn])
+    if look.own:
+        from widgets.pow_own import (
+            answer,  # here and below, so that a browser's first board need not wait for it
+        )
+
+        return answer(table, view, legal, look, words)
     if view.actor == NOBODY:
-        return winners(view, words)
+        from widgets.pow_count import Count
+
+        return Count(view, look, words).told()
+    name = person(words, view.players[view.turn])
     if view.actor == CHANCE:
         return el("p", words.say("{name} is to roll.", name=name))
     lines = [*possible(table, view, legal, look, words), *impossible(view, look, words)]

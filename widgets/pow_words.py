@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Reason
 from widgets.html import Html
-from widgets.words import Message, Param, Words, counted, message
+from widgets.words import Message, Param, Points, Words, counted, message
 
 RULE_NAMES: dict[str, str] = {
     "pow.setup.rows": message("Two rows of tiles"),
@@ -136,6 +136,16 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "number {number} from the left."
     ),
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
+    ("pow.setup.rows", "copies", "hero", "value"): counted(
+        "The box holds only {copies} hero {value}, and it lies on the table.",
+        "The box holds only {copies} heroes {value}, and all of them lie on the table.",
+        "copies",
+    ),
+    ("pow.setup.rows", "copies", "value", "villain"): counted(
+        "The box holds only {copies} villain {value}, and it lies on the table.",
+        "The box holds only {copies} villains {value}, and all of them lie on the table.",
+        "copies",
+    ),
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),
 }
@@ -181,6 +191,9 @@ def key_of(reason: Reason) -> tuple[str, ...]:
 
 
 def person(words: Words, name: str) -> str:
+    """A player by name, in the reader's language; one without a name by the seat."""
+    if name.isdigit():
+        return words.plain(message("Player {number}"), number=int(name))
     return words.plain(PEOPLE.get(name, "{name}"), name=name)
 
 
@@ -188,6 +201,8 @@ def refused(words: Words, reason: Reason) -> Html:
     params: dict[str, Param] = dict(reason.params)
     if "victim" in params:
         params["victim"] = person(words, str(params["victim"]))
+    if "value" in params:
+        params["value"] = Points(int(str(params["value"])))
     return words.say(REFUSED[key_of(reason)], **params)
 
 
