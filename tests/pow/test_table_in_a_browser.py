@@ -15,7 +15,8 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 HEARD = """() => {
     window.heard = 0;
     const status = document.querySelector("#count-board [role=status]");
-    new MutationObserver(() => window.heard++).observe(status, {childList: true, characterData: true, subtree: true});
+    new MutationObserver(() => window.heard++)
+      .observe(status, {childList: true, characterData: true, subtree: true});
 }"""
 
 
@@ -62,7 +63,7 @@ def test_pow_take_must_at_the_table_by_touch(chromium: Browser, address: str) ->
     context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(address)
-    page.locator("main a[href='table/']").first.tap()
+    page.locator("article a[href='table/']").first.tap()
     page.locator("#my-dice-die-1").tap()
     page.locator("#my-dice-board[data-transcript*='arrange dice skull']").wait_for(timeout=30_000)
     page.locator("#my-dice-villains-2").tap()
