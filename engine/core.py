@@ -39,6 +39,14 @@ class Reason:
         return " ".join([self.rule, *(f"{name}={value}" for name, value in self.params)])
 
 
+class NotInTheBox(Expected):
+    """More pieces than there are: a text may not say so, and a hand that tries is given the reason."""
+
+    def __init__(self, expected: str, reason: Reason) -> None:
+        super().__init__(expected)
+        self.reason = reason
+
+
 def because(rule: str, **params: int | str) -> Reason:
     return Reason(rule, tuple(params.items()))
 

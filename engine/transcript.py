@@ -15,6 +15,7 @@ from engine.core import (
     Choice,
     Expected,
     NotATranscript,
+    NotInTheBox,
     Reason,
     Words,
     because,
@@ -241,8 +242,13 @@ def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, A
         return because("house.arrange")
     if len(line.words) == 1:
         raise line.wrong(f"arrange and one of {', '.join(table.game.setup_keys)}")
-    arranged = line.ask(table.game.arrange, state, line.words[1:])
-    line.ask(table.game.check, arranged)
+    try:
+        arranged = table.game.arrange(state, line.words[1:])
+        table.game.check(arranged)
+    except NotInTheBox as none_left:
+        return none_left.reason
+    except Expected as expected:
+        raise line.wrong(expected) from None
     return " ".join(line.words), arranged
 
 

@@ -190,8 +190,6 @@ def test_dice_laid_out_by_hand_count_as_a_roll() -> None:
     [
         ("arrange", "arrange and one of heroes, villains, pile, turn, dice, kept, rolls"),
         ("arrange seed 4", "one of heroes, villains, pile, turn, dice, kept, rolls, not 'seed'"),
-        ("arrange heroes +1 +1 +1", "no more hero tiles of a value than the box holds"),
-        ("arrange heroes +4 +4 +4", "no more hero tiles of a value than the box holds"),
         ("arrange heroes -1", "a hero's value (+1, +2, +3, +4, +5, +6), not '-1'"),
         ("arrange villains 2", "a villain's value (-1, -2, -3, -4), not '2'"),
         ("arrange pile Peter", "pile, a player, heroes or villains, and the values, bottom first"),
@@ -222,6 +220,21 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
             play(read(EXAMPLE), line)
         # The line is the one it would have had in the transcript, after the empty one.
         assert str(caught.value) == f"line 11: expected {expected}"
+
+
+@pytest.mark.parametrize(
+    ("line", "reason"),
+    [
+        ("arrange heroes +1 +1 +1", "pow.setup.rows side=hero value=1 copies=2"),
+        ("arrange heroes +4 +4", "pow.setup.rows side=hero value=4 copies=2"),
+        ("arrange villains -1 -4 -3 -4", "pow.setup.rows side=villain value=-4 copies=1"),
+        ("arrange pile Martin heroes +2 +6 +2 +6", "pow.setup.rows side=hero value=6 copies=2"),
+    ],
+)
+def test_pow_setup_rows_what_the_box_does_not_hold(line: str, reason: str) -> None:
+    """One +4 is Peter's and one +6 lies in the row: a hand is given the rule, a text its line."""
+    assert str(play(read(EXAMPLE), line)) == reason
+    assert wrong(EXAMPLE + line) == f"line 10: expected an action that is allowed here ({reason})"
 
 
 # What is refused: the line, and what was expected there

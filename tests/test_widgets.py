@@ -90,6 +90,10 @@ def test_every_rule_has_a_name() -> None:
 
 def refusals() -> list[Reason]:
     found = [because("house.arrange"), because("house.words"), because("house.turn", player="Martin")]
+    for line in ("arrange heroes +6 +6 +6", "arrange villains -4 -4"):
+        done = lengthen(read(MARTIN), line)
+        assert isinstance(done, Reason)
+        found.append(done)
     for table in positions():
         for line in told.written(table):
             refused = POW.why_not(table.now, POW.read(table.now, line.split()))
@@ -133,6 +137,9 @@ LOOKS = (
     "board=b root=../../ seat=2 start=0 mark=5 hand",
     "board=b chances mark=1,3",
     "board=b chances hand",
+    "board=b step=1",
+    "board=b hand step=2 pick=1-hero-0",
+    "board=b hand own",
 )
 
 
@@ -357,6 +364,19 @@ def test_the_winners_are_named(heroes: str) -> None:
         "mark=1,2,3,4,5,6",
         "hand=no",
         "chances=1",
+        "own=yes",
+        "step=",
+        "step=-1",
+        "step=100",
+        "step=\u0661",
+        "pick=",
+        "pick=1-hero",
+        "pick=0-hero-1",
+        "pick=1-HERO-1",
+        "pick=1--1",
+        "pick=1-hero-",
+        "pick=1-hero-100",
+        "pick=1-hero-1-1",
         "foot",
         "=",
         "board=b __class__=x",
@@ -372,7 +392,16 @@ def test_a_look_that_is_none(look: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "look", ["", "hand", "board=b", "root=./", "root=../../ seat=8 start=12 mark=2,3 hand", "seat=1"]
+    "look",
+    [
+        "",
+        "hand",
+        "board=b",
+        "root=./",
+        "root=../../ seat=8 start=12 mark=2,3 hand",
+        "seat=1",
+        "own step=0 pick=5-villain-12",
+    ],
 )
 def test_a_look_is_read_and_written(look: str) -> None:
     seen = read_look(look)
@@ -398,6 +427,8 @@ def test_a_text_that_is_no_transcript() -> None:
         "arrange dice blue",
         "\x00",
         "undo undo",
+        "pick",
+        "pick hero",
         "take hero 2\n\n",
         "x" * 9_999,
     ],

@@ -49,7 +49,7 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
             return drawn(*before, language, Slip(line, done))
         now = done
     table, seen = now
-    return drawn(table, replace(seen, mark="", advice=False, why=""), language, None)
+    return drawn(table, replace(seen, mark="", step="", advice=False, why=""), language, None)
 
 
 def at(transcript: str, look: str) -> Seen:
@@ -61,7 +61,7 @@ def at(transcript: str, look: str) -> Seen:
 
 
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
-    """Back and forth in what happened, a new game, or one move more at the place where the reader stands."""
+    """Back and forth in what happened, a tile in the hand, a new game, or one move more."""
     try:
         match line.split():
             case ["undo"]:
@@ -72,6 +72,8 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
                 return moved(table, look, cursor.first(table, look))
             case ["at", place] if place.isdigit():
                 return moved(table, look, int(place))
+            case ["pick", place]:
+                return table, read_look(f"{look} pick={place}")
             case ["new", *asked]:
                 from widgets.deal import deal  # only a whole game begins anew
 
@@ -79,7 +81,7 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
         here = replace(look, at="")
         done = lengthened(table.shorter(cursor.place(table, look)), line, words)
         return done if isinstance(done, Reason) else (done, here)
-    except NotATranscript:
+    except (NotATranscript, NotALook):
         return because("house.words")
 
 

@@ -33,7 +33,19 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "die": lambda text: len(text) == 1 and text in "123456",
     "leaf": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
     "chances": lambda text: not text,
+    "own": lambda text: not text,
+    "step": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
+    "pick": lambda text: is_pick(text.split("-")),
 }
+
+
+def is_pick(parts: list[str]) -> bool:
+    """A seat, a pile, and a place in it: 1-hero-4."""
+    if len(parts) != 3:
+        return False
+    seat, pile, place = parts
+    number = 1 <= len(place) <= 2 and set(place) <= set(DIGITS)
+    return SHAPES["seat"](seat) and pile != "" and set(pile) <= set(SMALL) and number
 
 
 @dataclass(frozen=True)
@@ -52,11 +64,13 @@ class NotALook(ValueError):
 class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside. `deal` lets it lay the
-    table out anew. `memory` draws what the seat remembers, `chances` what the dice may still bring. `die` and
-    `leaf` show no table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in
-    the past, so many moves from the beginning. `play` puts the tools of a game around the board; with `guide`
-    it says a word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
+    `hand` lets the reader's hand on the table: dice are turned instead of set aside, piles are laid anew,
+    and `pick` is the tile it holds: seat, pile, place from the bottom. `deal` lets it lay the table out
+    anew. `own` asks about the reader's own table; `step` is how far the count has been played out. `memory`
+    draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no table
+    but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so many
+    moves from the beginning. `play` puts the tools of a game around the board; with `guide` it says a word
+    at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -76,6 +90,9 @@ class Look:
     die: str = ""
     leaf: str = ""
     chances: bool = False
+    own: bool = False
+    step: str = ""
+    pick: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}

@@ -19,3 +19,8 @@ def person(words: Words, name: str) -> str:
     if name.isdigit():
         return words.plain("Player {number}", number=int(name))
     return words.plain(PEOPLE.get(name, "{name}"), name=name)
+
+
+def named(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:
+    """Whoever sits there, as the reader calls them."""
+    return words.plain("You") if seat == you else person(words, players[seat])

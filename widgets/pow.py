@@ -13,12 +13,13 @@ from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, Value, button, drawing, el, join
 from widgets.look import Look, Slip
 from widgets.more import switch
-from widgets.people import LEVELS, person
-from widgets.pow_piles import face, pile
+from widgets.people import LEVELS, named, person
+from widgets.pow_piles import pile
+from widgets.pow_tiles import face
 from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, refused
-from widgets.words import MINUS, Points, Words, message
+from widgets.words import Points, Words, message
 
 ROW_NAMES = {"hero": message("Heroes"), "villain": message("Villains")}
 TILE_NAMES = {
@@ -47,11 +48,28 @@ class Board:
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
 
     def whole(self) -> Html:
-        pieces = join([self.tabletop(), None if self.view.actor == NOBODY else self.yours()])
         said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
+        if self.look.own:
+            return self.own(said)
+        pieces = self.counted() if self.view.actor == NOBODY else join([self.tabletop(), self.yours()])
         # An action that came in words may have no piece to lay the slip by.
         foot = self.slip_itself(0) if self.slip and SLIP not in pieces else None
         return join([pieces, said, foot])
+
+    def counted(self) -> Html:
+        from widgets.pow_count import (
+            count,  # here and below, so that a browser's first board need not wait for it
+        )
+
+        return count(self.view, self.look, self.words, self.slip_itself(0) if self.slip else NOTHING)
+
+    def own(self, said: Html) -> Html:
+        """Dice and answer first: the rest is seldom needed."""
+        from widgets.pow_own import Setting
+
+        dice = el("div", self.dice(), class_="yours")
+        slip = self.slip_itself(0) if self.slip else None
+        return join([dice, said, slip, Setting(self.view, self.look, self.words).whole()])
 
     # The table
 
@@ -106,25 +124,21 @@ class Board:
     # In front of each player
 
     def player(self, seat: int) -> Html:
-        turn = self.view.turn == seat and self.view.actor != NOBODY
+        turn = self.view.turn == seat
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
-        drawn = [pile(self, seat, side) for side in SIDES]
-        if self.view.actor == NOBODY:
-            drawn = [*(self.counted(seat, side) for side in SIDES), self.sum(seat)]
         return el(
             "div",
-            el("p", el("b", self.name(seat)), self.level(seat), mark, class_="name"),
-            drawn,
+            el(
+                "p",
+                el("b", named(self.words, self.view.players, seat, self.look.you())),
+                self.level(seat),
+                mark,
+                class_="name",
+            ),
+            [pile(self, seat, side) for side in SIDES],
             self.slip_at(seat),
             class_=f"player{' now' if turn else ''}",
             id=self.id(f"player-{seat + 1}"),
-        )
-
-    def name(self, seat: int) -> str:
-        return (
-            self.words.plain("You")
-            if seat == self.look.you()
-            else person(self.words, self.view.players[seat])
         )
 
     def level(self, seat: int) -> Html | None:
@@ -136,24 +150,6 @@ class Board:
         said = self.slip.action.split() if self.slip else []
         here = said and said[0] in ("peek", "steal") and said[-1] == self.view.players[seat]
         return self.slip_itself(0) if here else NOTHING
-
-    def counted(self, seat: int, side: str) -> Html:
-        """A pile at the end of the game, laid open; what leaves it for the count is struck out."""
-        tiles = [seen.tile for seen in self.view.piles[seat].of(side)]
-        stay = len(tiles) - (len(self.view.score["pow"]["trimmed"][seat]) if side == "hero" else 0)
-        laid = [self.counted_tile(tile, place < stay) for place, tile in enumerate(tiles)]
-        return el("ol", laid, class_="counted", aria_label=self.words.plain(ROW_NAMES[side]))
-
-    def counted_tile(self, tile: Tile, counts: bool) -> Html:
-        leaves = None if counts else el("span", self.words.say("does not count"), class_="unseen")
-        return el("li", face(tile, self.words), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
-
-    def sum(self, seat: int) -> Html:
-        """The count in figures: heroes, villains, and what it comes to."""
-        score, number = self.view.score, self.words.number
-        heroes, villains = score["pow"]["heroes"][seat], -score["pow"]["villains"][seat]
-        line = f"{number(heroes)} {MINUS} {number(villains)} = {number(score['points'][seat])}"
-        return el("p", el("bdi", line, dir="ltr"), class_="sum")
 
     # You
 

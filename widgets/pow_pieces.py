@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.pow.pieces import COPIES, FACES, FACES_ON_A_DIE, SIDES, SIDES_OF_A_DIE, Tile
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look
-from widgets.pow_piles import face
+from widgets.pow_tiles import face
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.words import Message, Points, Words, counted, message
 

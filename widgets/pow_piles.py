@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.pow.game import Seen
-from engine.pow.pieces import Steal, Tile
+from engine.pow.pieces import Steal
 from widgets.html import Html, drawing, el, join
 from widgets.people import person
-from widgets.words import Message, Points, Words, counted, message
+from widgets.pow_tiles import face
+from widgets.words import Message, Points, counted, message
 
 if TYPE_CHECKING:
     from widgets.pow import Board
@@ -30,12 +31,6 @@ STEAL_TOP = {
     "hero": message("Steal the top hero from {name}: {value}"),
     "villain": message("Steal the top villain from {name}: {value}"),
 }
-
-
-def face(tile: Tile, words: Words) -> Html:
-    """What is printed on a tile: its picture and its value."""
-    picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
-    return join([picture, el("span", words.signed(tile.value), class_="value")])
 
 
 class Pile:

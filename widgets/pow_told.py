@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import View
+from engine.pow.notation import ROWS, seat_of
 from engine.pow.pieces import BUBBLE, SYMBOL, Action, Keep, State, Steal, Take
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
@@ -23,6 +24,11 @@ TAKEN_BY_YOU = {
     "hero": message("You take the hero {value}. It lands on top of your hero pile."),
     "villain": message("You take the villain {value}. It lands on top of your villain pile."),
 }
+LAID = {
+    "hero": message("{name}: heroes {values}, from the bottom."),
+    "villain": message("{name}: villains {values}, from the bottom."),
+}
+BARE = {"hero": message("{name}: no heroes."), "villain": message("{name}: no villains.")}
 STOLEN = {
     "hero": message("{name} steals the hero {value} from {victim}."),
     "villain": message("{name} steals the villain {value} from {victim}."),
@@ -53,13 +59,15 @@ def rule_link(rule: str, look: Look, words: Words) -> Html:
 
 
 def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
-    """The tiles that changed hands since the reader was asked, the rows dealt anew, the dice just fallen."""
+    """The tiles that changed hands since the reader was asked, what was laid anew, the dice just fallen."""
     first = int(look.start or 0)
     if len(table.moves) <= first:
         return []
     if table.moves[-1].startswith("arrange deal"):
         name = person(words, table.now.players[table.now.turn])
         return [el("p", words.say("The rows are dealt anew, and {name} is drawn to start.", name=name))]
+    if table.moves[-1].startswith("arrange pile") and not look.own:
+        return [el("p", laid(table.now, table.moves[-1], words))]
     if table.now.dice and not (look.play and table.bot()):
         return [dice_show(table.now, words)]
     places = [at for at in range(first, len(table.moves)) if table.moves[at].startswith(("take", "steal"))]
@@ -85,16 +93,32 @@ def changed_hands(table: Transcript, at: int, you: int | None, words: Words) -> 
     return el("p", words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim))
 
 
+def laid(state: State, move: str, words: Words) -> Html:
+    """A pile that the reader's hand has laid, as it lies now."""
+    _, _, owner, row, *values = move.split()
+    name = person(words, state.players[seat_of(state.players, owner)])
+    if not values:
+        return words.say(BARE[ROWS[row]], name=name)
+    said = [words.signed(int(value)) for value in values]
+    return words.say(LAID[ROWS[row]], name=name, values=words.plain(", ").join(said))
+
+
 def dice_show(state: State, words: Words) -> Html:
     """What lies on the table, set aside or not."""
     return el("p", words.say("On the dice: {faces}.", faces=dice(words, state.kept + state.dice)))
 
 
 def asked(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
+    if look.own:
+        from widgets.pow_own import answer  # here and below: a browser's first board need not wait for it
+
+        return answer(table, view, legal, look, words)
+    if view.actor == NOBODY:
+        from widgets.pow_count import Count
+
+        return Count(view, look, words).told()
     name = person(words, view.players[view.turn])
     yours = view.turn == look.you()
-    if view.actor == NOBODY:
-        return winners(view, look, words)
     if table.bot():
         return el("p", words.say("{name} is playing.", name=name))
     if view.actor == CHANCE:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import Reason
 from widgets.html import Html
 from widgets.people import person
-from widgets.words import Message, Param, Words, counted, message
+from widgets.words import Message, Param, Points, Words, counted, message
 
 RULE_NAMES: dict[str, str] = {
     "pow.setup.rows": message("Two rows of tiles"),
@@ -140,6 +140,16 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("pow.pile.covered", "asked", "height=0"): message("No tile lies there yet."),
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
+    ("pow.setup.rows", "copies", "hero", "value"): counted(
+        "The box holds only {copies} hero {value}, and it lies on the table.",
+        "The box holds only {copies} heroes {value}, and all of them lie on the table.",
+        "copies",
+    ),
+    ("pow.setup.rows", "copies", "value", "villain"): counted(
+        "The box holds only {copies} villain {value}, and it lies on the table.",
+        "The box holds only {copies} villains {value}, and all of them lie on the table.",
+        "copies",
+    ),
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),
     ("house.turn", "player"): message("{player} is playing just now."),
@@ -190,6 +200,8 @@ def refused(words: Words, reason: Reason) -> Html:
     for someone in ("victim", "player"):
         if someone in params:
             params[someone] = person(words, str(params[someone]))
+    if "value" in params:
+        params["value"] = Points(int(str(params["value"])))
     return words.say(REFUSED[key_of(reason)], **params)
 
 

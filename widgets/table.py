@@ -9,7 +9,7 @@ from engine.transcript import Transcript, chosen
 from widgets import cursor, pow_advice, pow_guide, pow_log
 from widgets.html import NOTHING, Html, button, el
 from widgets.look import Look
-from widgets.people import LEVELS, PEOPLE, person
+from widgets.people import LEVELS, PEOPLE, named, person
 from widgets.pow_told import rule_link
 from widgets.words import Words, message
 
@@ -145,7 +145,7 @@ def turns_of(table: Transcript) -> list[tuple[int, int]]:
 def turn(table: Transcript, look: Look, words: Words, first: int, after: int) -> Html:
     seat = table.game.turn(table.states[first])
     done, rule = LOGS[table.game.name](table, first, after, look.you(), words)
-    name = words.plain("You") if seat == look.you() else person(words, table.players[seat])
+    name = named(words, table.players, seat, look.you())
     here = " here" if first <= cursor.place(table, look) - 1 < after else ""
     said = words.say("{name}: {done}", name=el("b", name), done=done)
     return el(
@@ -193,7 +193,7 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
     ]
     where = el("p", words.say("Move {here} of {last}", here=here, last=last), class_="where")
     name = words.plain("Look back move by move")
-    return el("div", where, buttons, class_="steps", role="group", aria_label=name, data_group=True)
+    return el("div", where, buttons, class_="look-back", role="group", aria_label=name, data_group=True)
 
 
 # A new game, and how this one is played

@@ -94,7 +94,9 @@ class Words:
     def written(self, value: Param) -> str:
         if isinstance(value, Points):
             return self.signed(value.value)
-        return self.number(value) if isinstance(value, int) else value
+        if isinstance(value, int):
+            return self.number(value) if value >= 0 else self.signed(value)
+        return value
 
     def number(self, value: int) -> str:
         return self.digits(str(value).replace("-", MINUS))

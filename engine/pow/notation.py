@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from engine.core import Expected, Words
+from engine.core import Expected, NotInTheBox, Words, because
 from engine.pow.pieces import (
     COPIES,
     DICE,
@@ -182,9 +182,13 @@ def with_piles(state: State, seat: int, piles: Piles) -> tuple[Piles, ...]:
 
 def tiles(state: State, words: Words, side: str, here: tuple[Tile, ...]) -> tuple[Tile, ...]:
     elsewhere = set(all_tiles(state)) - set(here)
-    found = tiles_of(values_of(words, side), here, elsewhere)
+    wanted = values_of(words, side)
+    found = tiles_of(wanted, here, elsewhere)
     if found is None:
-        raise Expected(f"no more {side} tiles of a value than the box holds")
+        lying = [*wanted, *(tile.value for tile in elsewhere)]
+        short = next(value for value in wanted if lying.count(value) > COPIES[value])
+        reason = because("pow.setup.rows", side=side, value=short, copies=COPIES[short])
+        raise NotInTheBox(f"no more {side} tiles of a value than the box holds", reason)
     return found
 
 

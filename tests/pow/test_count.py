@@ -1,0 +1,242 @@
+"""The count on the board, step by step and by hand, and what a reader's own dice allow. In English."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from engine.transcript import read
+from tests.test_widgets import Drawn
+from widgets import play, show
+
+BOARDS = Path(__file__).parents[2] / "docs" / "boards" / "pow"
+FIG_6 = (BOARDS / "count").read_text("utf-8")
+OVER = "rules-at-play 1\nexample pow\nplayers Martin Peter\n"
+DICE = (BOARDS / "my-dice").read_text("utf-8")
+
+
+def counted(look: str = "", text: str = FIG_6) -> Drawn:
+    return Drawn(show(text, f"board=b {look}", "en"))
+
+
+def control(drawn: Drawn, name: str) -> dict[str, str]:
+    return next(element for element in drawn.having("id") if element["id"] == f"b-{name}")
+
+
+def pressed(drawn: Drawn, name: str) -> Drawn:
+    """The board after a press, as the browser asks for it."""
+    button, (text, look) = control(drawn, name), (drawn.root["data-transcript"], drawn.root["data-look"])
+    if "data-look" in button:
+        return Drawn(show(text, button["data-look"], "en"))
+    return Drawn(play(text, look, button["data-action"], "en"))
+
+
+def pile(drawn: Drawn, seat: int, side: int = 0) -> list[int]:
+    return [tile.value for tile in drawn.table.now.piles[seat][side]]
+
+
+def links(drawn: Drawn) -> list[str]:
+    return [link["href"].split("#")[1] for link in drawn.having("href") if link[""] == "a"]
+
+
+# Step by step
+
+
+def test_pow_score_trim_on_the_board() -> None:
+    """Fig. 6: with five heroes over four villains, Martin's +5 leaves; of Tina's four over three, the +2."""
+    lie, trim = counted("step=0"), counted("step=1")
+    assert len(lie.classed("gone")) == 0
+    assert [element["class"] for element in trim.classed("gone")] == ["tile hero gone"] * 2
+    assert "so the top one leaves the pile. Martin: +5, Tina: +2." in trim.text
+    assert trim.text.count("does not count") == 2
+    assert links(trim) == ["pow.score.trim"]
+    assert "+12" not in trim.text
+
+
+def test_pow_score_trim_one_hero_a_step() -> None:
+    """Martin has three heroes too many, Peter one: the third step is Martin's alone, and there +3 leaves."""
+    text = (
+        f"{OVER}pile Martin heroes +1 +3 +2 +6\npile Martin villains -1\n"
+        "pile Peter heroes +4 +5\npile Peter villains -2\n"
+    )
+    assert [len(counted(f"step={step}", text).classed("gone")) for step in range(8)] == [
+        0,
+        2,
+        3,
+        4,
+        4,
+        4,
+        4,
+        4,
+    ]
+    assert "Martin: +6, Peter: +5." in counted("step=1", text).text
+    assert "Martin: +2." in counted("step=2", text).text
+    assert "Martin: +3." in counted("step=3", text).text
+    assert "+1 − 1 = 0" in counted("", text).text
+
+
+def test_pow_score_trim_where_nobody_has_too_many() -> None:
+    drawn = counted("step=1", f"{OVER}pile Martin heroes +1\npile Martin villains -1\n")
+    assert "all heroes stay" in drawn.text
+    assert drawn.classed("gone") == []
+
+
+def test_pow_score_villains_on_the_board() -> None:
+    drawn = counted("step=3")
+    assert "The villains count, all of them. Martin: −8, Peter: −10, Tina: −5." in drawn.text
+    assert links(drawn) == ["pow.score.villains"]
+    assert "+12 − 10" in drawn.text
+    assert "=" not in drawn.text
+
+
+def test_pow_score_sum_on_the_board() -> None:
+    """Fig. 6: 12 - 8 = 4, 12 - 10 = 2, 11 - 5 = 6; Tina wins."""
+    heroes, total, end = counted("step=2"), counted("step=4"), counted()
+    assert "The heroes that stay are added up. Martin: +12, Peter: +12, Tina: +11." in heroes.text
+    assert "−" not in heroes.text.replace("−1", "").replace("−2", "").replace("−3", "").replace("−4", "")
+    for line in ("+12 − 8 = 4", "+12 − 10 = 2", "+11 − 5 = 6"):
+        assert line in total.text
+        assert line in end.text
+    assert links(total) == ["pow.score.sum"]
+    assert "wins" not in total.text
+    assert "The game is over. Tina wins with 6." in end.text
+    assert len(end.classed("turn")) == 1
+
+
+def test_pow_score_tie_on_the_board() -> None:
+    drawn = counted("", f"{OVER}pile Martin villains -1\npile Peter villains -1\n")
+    assert "share the victory with −1" in drawn.text
+    assert len(drawn.classed("turn")) == 2
+    assert links(drawn) == ["pow.score.tie"]
+
+
+def test_the_way_through_the_count() -> None:
+    drawn = pressed(counted(), "step-next")
+    seen = []
+    while "b-step-end" in {element.get("id") for element in drawn.elements}:
+        seen.append(drawn.root["data-look"].split("step=")[1])
+        drawn = pressed(drawn, "step-next")
+    assert seen == ["0", "1", "2", "3", "4"]
+    assert "step=" not in drawn.root["data-look"]
+    assert "step=4" in pressed(drawn, "step-back").root["data-look"]
+    assert "step=" not in pressed(counted("step=2"), "step-end").root["data-look"]
+    assert control(counted("step=0"), "step-back")["aria-disabled"] == "true"
+    assert counted("step=99").text == counted().text
+
+
+# By hand
+
+
+def test_a_tile_is_picked_and_let_go() -> None:
+    drawn = counted("hand")
+    assert drawn.classed("panel") == []
+    held = pressed(drawn, "pick-1-hero-5")
+    assert control(held, "pick-1-hero-5")["aria-pressed"] == "true"
+    assert control(held, "remove")["aria-label"] == "Remove hero +5 from Martin’s pile"
+    assert held.classed("steps") == []
+    assert pressed(held, "pick-1-hero-5").classed("panel") == []
+    assert pressed(held, "done").classed("panel") == []
+
+
+def test_a_tile_moves_and_stays_in_the_hand() -> None:
+    """Martin's heroes are +6 +3 +2 +1 +5: the +3 goes to the top in three moves, and the +3 is trimmed."""
+    drawn = pressed(counted("hand"), "pick-1-hero-2")
+    for laid in ([6, 2, 3, 1, 5], [6, 2, 1, 3, 5], [6, 2, 1, 5, 3]):
+        drawn = pressed(drawn, "up")
+        assert pile(drawn, 0) == laid
+    assert control(drawn, "up")["aria-disabled"] == "true"
+    assert pressed(drawn, "up").table == drawn.table
+    assert "+14 − 8 = 6" in drawn.text
+    assert "Martin: heroes +6, +2, +1, +5, +3, from the bottom." in drawn.text
+    assert pile(pressed(drawn, "down"), 0) == [6, 2, 1, 3, 5]
+    assert control(pressed(counted("hand"), "pick-1-hero-1"), "down")["aria-disabled"] == "true"
+
+
+def test_equal_tiles_pass_each_other() -> None:
+    drawn = pressed(pressed(counted("hand"), "pick-1-villain-3"), "up")
+    assert pile(drawn, 0, 1) == [-4, -2, -1, -1]
+    assert "pick=1-villain-4" in drawn.root["data-look"]
+
+
+def test_a_pile_is_taken_away_tile_by_tile() -> None:
+    drawn = pressed(counted("hand"), "pick-3-villain-1")
+    for left in ([-2, -1], [-1], []):
+        drawn = pressed(drawn, "remove")
+        assert pile(drawn, 2, 1) == left
+    assert "Tina: no villains." in drawn.text
+    assert control(drawn, "put-1")["aria-label"] == "Put villain −1 on Tina’s pile"
+    assert "0 − 0 = 0" in drawn.text
+    assert pile(pressed(drawn, "put-2"), 2, 1) == [-2]
+
+
+def test_pow_setup_rows_the_box_holds_no_more() -> None:
+    """Both +6 lie in the piles of fig. 6: a third is refused, right where it was asked for."""
+    drawn = pressed(counted("hand"), "pick-2-hero-0")
+    assert "none" in control(drawn, "put-6")["class"].split()
+    refused = pressed(drawn, "put-6")
+    assert refused.table == drawn.table
+    assert "The box holds only 2 heroes +6, and all of them lie on the table." in refused.text
+    assert "pow.setup.rows" in links(refused)
+    assert len(refused.classed("slip")) == 1
+    freed = pressed(pressed(pressed(drawn, "pick-1-hero-1"), "remove"), "pick-2-hero-0")
+    assert "none" not in control(freed, "put-6")["class"].split()
+    assert pile(pressed(freed, "put-6"), 1) == [5, 4, 3, 6]
+
+
+@pytest.mark.parametrize("pick", ["8-hero-1", "1-hero-6", "1-robot-1"])
+def test_what_is_not_there_is_not_held(pick: str) -> None:
+    assert counted(f"hand pick={pick}").classed("panel") == []
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_empty_piles_are_filled(players: int) -> None:
+    drawn = counted("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
+    assert len(drawn.classed("player")) == players
+    assert "No tiles lie here yet." in drawn.text
+    assert drawn.classed("steps") == drawn.classed("turn") == []
+    first = pressed(pressed(drawn, f"pick-{players}-hero-0"), "put-4")
+    assert pile(first, players - 1) == [4]
+    assert f"Player {players}: heroes +4, from the bottom." in first.text
+
+
+# A reader's own table
+
+
+def may_take(*lines: str) -> Drawn:
+    table = DICE + "\n" + "".join(f"arrange {line}\n" for line in lines)
+    return counted("hand own", table)
+
+
+def test_pow_take_hero_at_an_own_table() -> None:
+    drawn = may_take()
+    assert "You may take:" in drawn.text
+    assert "2 shields: hero number 2 from the left." in drawn.text
+    assert links(drawn) == ["pow.take.hero", "pow.take.villain"]
+    assert "+6" not in drawn.text
+
+
+def test_pow_take_short_row_at_an_own_table() -> None:
+    drawn = pressed(may_take(), "heroes-1")
+    assert len(drawn.table.now.heroes) == 1
+    assert control(drawn, "heroes-1")["aria-pressed"] == "true"
+    assert "The dice count to 2, but only 1 tile is left in this row" in drawn.text
+    assert "You have to take:" in drawn.text
+
+
+def test_pow_steal_at_an_own_table() -> None:
+    dice = may_take("dice blue blue blue blue orange")
+    assert "4 blue bubbles: any hero of another player." in dice.text
+    assert "You have to take:" in dice.text
+    none = pressed(dice, "others-heroes")
+    assert control(none, "others-heroes")["aria-pressed"] == "false"
+    assert "No other player has a hero to steal." in none.text
+    assert "the worst villain in the row; of several the leftmost." in none.text
+    gone = pressed(none, "villains-0")
+    assert "the weakest hero in the row" in gone.text
+    assert "the game is over" in pressed(gone, "heroes-0").text
+    assert pressed(none, "others-heroes").table.now == dice.table.now
+
+
+def test_the_dice_of_an_own_table_are_turned() -> None:
+    assert read(pressed(may_take(), "die-1").root["data-transcript"]).now.dice[0] == "skull"

@@ -1,0 +1,188 @@
+"""The count at the end of POW!: the piles side by side, and the reckoning played out step by step."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.pow.game import View
+from engine.pow.pieces import HERO, SIDES, Tile
+from widgets.html import NOTHING, Html, drawing, el, join
+from widgets.look import Look
+from widgets.people import named
+from widgets.pow_hand import Hand
+from widgets.pow_tiles import face
+from widgets.pow_told import rule_link, winners
+from widgets.words import MINUS, Points, Words, message
+
+COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
+
+# What is played out, in this order; TRIM once for each hero that leaves the pile which loses the most.
+LIE, TRIM, HEROES, VILLAINS, SUM, WON = "lie", "trim", "heroes", "villains", "sum", "won"
+SAID = {
+    LIE: message("The piles as they lie, before anything is counted."),
+    TRIM: message("Too many heroes, so the top one leaves the pile. {points}."),
+    HEROES: message("The heroes that stay are added up. {points}."),
+    VILLAINS: message("The villains count, all of them. {points}."),
+    SUM: message("Heroes minus villains. {points}."),
+}
+ALL_STAY = message("No hero pile is taller than the villain pile beside it, so all heroes stay.")
+RULES = {
+    TRIM: "pow.score.trim",
+    HEROES: "pow.score.sum",
+    VILLAINS: "pow.score.villains",
+    SUM: "pow.score.sum",
+}
+
+
+class Count:
+    """How far the reckoning has come: as far as the look says, or else to its end."""
+
+    def __init__(self, view: View, look: Look, words: Words) -> None:
+        self.view, self.look, self.words = view, look, words
+        self.hand = Hand(view, look, words) if look.hand else None
+        self.names = [named(words, view.players, seat, look.you()) for seat in range(len(view.players))]
+        self.totals: list[int] = view.score["points"]
+        counted = view.score["pow"]
+        self.heroes: list[int] = counted["heroes"]
+        self.villains: list[int] = counted["villains"]
+        self.trimmed: list[list[int]] = counted["trimmed"]
+        rounds = max(1, *map(len, self.trimmed))
+        self.stages = [LIE, *[TRIM] * rounds, HEROES, VILLAINS, SUM, WON]
+        self.last = len(self.stages) - 1
+        self.bare = not any(piles.of(side) for piles in view.piles for side in SIDES)
+        self.step = min(int(look.step), self.last) if look.step else self.last
+
+    def reached(self, stage: str) -> bool:
+        return self.stages.index(stage) <= self.step
+
+    def gone(self, seat: int) -> int:
+        """How many heroes have left this player's pile by now, one a step."""
+        return min(self.step, len(self.trimmed[seat]))
+
+    # The piles
+
+    def players(self) -> Html:
+        return el("div", [self.player(seat) for seat in range(len(self.names))], class_="players tally")
+
+    def player(self, seat: int) -> Html:
+        won = self.reached(WON) and not self.bare and seat + 1 in self.view.score["winners"]
+        mark = el("span", self.words.say("wins"), class_="turn") if won else None
+        return el(
+            "div",
+            el("p", el("b", self.names[seat]), mark, class_="name"),
+            el(
+                "div",
+                [self.column(seat, side) for side in SIDES],
+                class_="columns",
+                role="group",
+                aria_label=self.names[seat],
+                data_group=self.look.hand,
+            ),
+            el("p", el("bdi", self.reckoning(seat), dir="ltr"), class_="sum"),
+            class_=f"player{' now' if won else ''}",
+        )
+
+    def column(self, seat: int, side: str) -> Html:
+        """A pile as a column, its top above; where it was cut, what has left it stands apart."""
+        tiles = [seen.tile for seen in self.view.piles[seat].of(side)]
+        stay = len(tiles) - (self.gone(seat) if side == HERO else 0)
+        laid = [self.tile(tile, seat, place, place - stay) for place, tile in enumerate(tiles, 1)]
+        new = el("li", self.hand.adder(seat, side)) if self.hand else None
+        name = self.words.plain(COLUMNS[side])
+        return el("ol", new, laid[::-1], class_=f"column {side}", aria_label=name)
+
+    def tile(self, tile: Tile, seat: int, place: int, over: int) -> Html:
+        """`over` says how many places it lies above the last hero that counts."""
+        leaves = [drawing("pow-mark-leaves"), el("span", self.words.say("does not count"), class_="unseen")]
+        shown = join([face(tile, self.words), leaves if over > 0 else None])
+        kind = f"tile {tile.side}{' gone' if over > 0 else ''}"
+        piece = (
+            self.hand.tile(shown, tile, seat, place, kind) if self.hand else el("span", shown, class_=kind)
+        )
+        return el("li", piece, class_="cut" if over == 1 else None)
+
+    def reckoning(self, seat: int) -> str:
+        """+12 − 8 = 4, as far as it has come."""
+        number, heroes = self.words.number, self.heroes[seat]
+        parts = {
+            HEROES: f"+{number(heroes)}" if heroes else number(0),
+            VILLAINS: f"{MINUS} {number(-self.villains[seat])}",
+            SUM: f"= {number(self.totals[seat])}",
+        }
+        return " ".join(part for stage, part in parts.items() if self.reached(stage))
+
+    # What is said of it
+
+    def told(self) -> Html:
+        stage = self.stages[self.step]
+        if self.bare and self.hand:
+            return el(
+                "p", self.words.say("No tiles lie here yet. Press + above a pile to put the first one down.")
+            )
+        if stage == WON:
+            rule = "pow.score.tie" if len(self.view.score["winners"]) > 1 else "pow.score.sum"
+            return join(
+                [winners(self.view, self.look, self.words), el("p", rule_link(rule, self.look, self.words))]
+            )
+        link = [" ", rule_link(RULES[stage], self.look, self.words)] if stage in RULES else None
+        return el("p", self.sentence(stage), link)
+
+    def sentence(self, stage: str) -> Html:
+        points = {HEROES: self.heroes, VILLAINS: self.villains, SUM: self.totals}
+        if stage in points:
+            return self.words.say(SAID[stage], points=self.each(points[stage]))
+        return self.leaving() if stage == TRIM else self.words.say(SAID[LIE])
+
+    def leaving(self) -> Html:
+        """Who loses a hero in this step, and which."""
+        going = [
+            (name, values[-self.step])
+            for name, values in zip(self.names, self.trimmed, strict=True)
+            if self.step <= len(values)
+        ]
+        return self.words.say(SAID[TRIM] if going else ALL_STAY, points=self.listed(going))
+
+    def each(self, points: list[int]) -> str:
+        return self.listed(list(zip(self.names, points, strict=True)))
+
+    def listed(self, said: list[tuple[str, int]]) -> str:
+        one = [self.words.plain("{name}: {points}", name=name, points=Points(value)) for name, value in said]
+        return self.words.plain(", ").join(one)
+
+    # Back and forth
+
+    def steps(self) -> Html:
+        """The way through the reckoning; its one main button goes on, or begins anew."""
+        ended = self.step == self.last
+        on = self.words.say("Count step by step") if ended else self.words.say("Next")
+        return el(
+            "div",
+            self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
+            self.button("next", on, 0 if ended else self.step + 1, "main"),
+            None if ended else self.button("end", self.words.say("To the end"), self.last, "side"),
+            class_="steps",
+            role="group",
+            aria_label=self.words.plain("The count, step by step"),
+            data_group=True,
+        )
+
+    def button(self, name: str, says: Html, step: int, kind: str, works: bool = True) -> Html:
+        look = replace(self.look, step="" if step == self.last else str(step))
+        return el(
+            "button",
+            says,
+            type="button",
+            id=f"{self.look.board}-step-{name}",
+            class_=kind,
+            data_look=str(look),
+            aria_disabled=None if works else "true",
+        )
+
+
+def count(view: View, look: Look, words: Words, slip: Html = NOTHING) -> Html:
+    """The piles of everybody at the end, and below them the way through the count or what the hand holds."""
+    counted = Count(view, look, words)
+    panel = counted.hand.panel(slip) if counted.hand else None
+    way = None if counted.bare else counted.steps()
+    yours = el("div", panel or way, class_="yours")
+    return join([el("div", counted.players(), class_="tabletop"), yours])
