@@ -21,12 +21,19 @@ const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {P
 // asyncio and shutil, which Pyodide imports, do without these where they are missing; a start is quicker then.
 const SPARE = ["ssl", "bz2", "lzma", "compression"];
 
-/** Every module of ours, and an error told with its traceback: what may be imported, is. */
+/** Every module of ours, what they import later, and an error told with its traceback: what may be imported, is. */
 const REHEARSE = `
-import importlib, sys, traceback, zipfile
+import ast, importlib, sys, traceback, zipfile
 sys.path.insert(0, "/house")
-for path in sources:
+for path, source in sources.items():
     importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            names = [node.module] if isinstance(node, ast.ImportFrom) else []
+        for name in names:
+            importlib.import_module(name)
 try:
     raise ValueError
 except ValueError:
