@@ -34,11 +34,16 @@ function tell(report) {
 /** @param {Part} part @param {number} bytes on the wire */
 function progress({name}, bytes) {
   come.set(name, (come.get(name) ?? 0) + bytes);
-  const total = wanted.reduce((sum, {wire}) => sum + wire, 0);
-  const loaded = wanted.reduce((sum, {name}) => sum + (come.get(name) ?? 0), 0);
+  const {loaded, total} = count();
   if (performance.now() - told < BEAT && loaded < total) return;
   told = performance.now();
-  tell({type: "progress", loaded: Math.min(loaded, total), total});
+  tell({type: "progress", loaded, total});
+}
+
+function count() {
+  const total = wanted.reduce((sum, {wire}) => sum + wire, 0);
+  const loaded = wanted.reduce((sum, {name}) => sum + (come.get(name) ?? 0), 0);
+  return {loaded: Math.min(loaded, total), total};
 }
 
 /** @param {string} name @returns {Part} */
@@ -168,6 +173,7 @@ async function startPlainly() {
 function startAnyway(why) {
   console.warn("Python starts from the beginning:", why);
   wanted = [...wanted.filter(({name}) => name !== SNAPSHOT), ...boot.spare];
+  tell({type: "progress", ...count()});
   for (const {url} of boot.spare) early.set(url, fetching(url));
   return startPlainly();
 }
