@@ -40,6 +40,11 @@ function progress({name}, bytes) {
   tell({type: "progress", loaded, total});
 }
 
+/** A step is done that brings no bytes: on a slow machine the silence must not seem a standstill. */
+function alive() {
+  tell({type: "progress", ...count()});
+}
+
 function count() {
   const total = wanted.reduce((sum, {wire}) => sum + wire, 0);
   const loaded = wanted.reduce((sum, {name}) => sum + (come.get(name) ?? 0), 0);
@@ -109,6 +114,7 @@ function intercept(broken) {
   WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
       const module = await compiled;
+      alive();
       return {module, instance: await WebAssembly.instantiate(module, imports)};
     } catch (error) {
       broken(error);
@@ -138,6 +144,7 @@ async function load(options) {
 /** Python goes on where the build has frozen it: with every module in its memory, and without a file. */
 async function thaw() {
   const snapshot = await WebAssembly.compile(await bytesOf(SNAPSHOT));
+  alive();
   const [head] = WebAssembly.Module.customSections(snapshot, "head");
   const {default: createModule} = await import(`${boot.pyodide}pyodide.asm.mjs`);
   const nothing = `${boot.pyodide}nothing.zip`;
@@ -148,6 +155,7 @@ async function thaw() {
     /** @param {any} settings */
     async createPyodideModule(settings) {
       const module = await createModule(settings);
+      alive();
       await WebAssembly.instantiate(snapshot, {python: {memory: module.memory}});
       return module;
     },
@@ -173,7 +181,7 @@ async function startPlainly() {
 function startAnyway(why) {
   console.warn("Python starts from the beginning:", why);
   wanted = [...wanted.filter(({name}) => name !== SNAPSHOT), ...boot.spare];
-  tell({type: "progress", ...count()});
+  alive();
   for (const {url} of boot.spare) early.set(url, fetching(url));
   return startPlainly();
 }
