@@ -21,10 +21,6 @@ FAULTS = [
     ("pyodide.asm.wasm", "short"),
     ("pyodide.asm.wasm", "html"),
     ("pyodide.asm.wasm", "silent"),
-    ("stdlib.zip", "404"),
-    ("stdlib.zip", "corrupt"),
-    ("stdlib.zip", "short"),
-    ("stdlib.zip", "silent"),
     ("pyodide.asm.mjs", "404"),
     ("pyodide.asm.mjs", "short"),
     ("pyodide.asm.mjs", "silent"),
@@ -33,10 +29,30 @@ FAULTS = [
     ("worker.mjs", "404"),
     ("worker.mjs", "html"),
     ("worker.mjs", "silent"),
+    ("snapshot.wasm", "silent"),
+]
+# What a plain start needs besides: asked for only when there is no snapshot.
+SPARE_FAULTS = [
+    ("stdlib.zip", "404"),
+    ("stdlib.zip", "corrupt"),
+    ("stdlib.zip", "short"),
+    ("stdlib.zip", "silent"),
     ("engine.zip", "404"),
     ("engine.zip", "corrupt"),
     ("engine.zip", "silent"),
 ]
+SNAPSHOT = "snapshot.wasm"
+# Put before the worker's own lines.
+THROWING = {
+    "compile": "WebAssembly.compile = async () => { throw new Error('cannot') };",
+    "customSections": "WebAssembly.Module.customSections = () => [new ArrayBuffer(48)];",
+    "instantiate": """
+        const instantiate = WebAssembly.instantiate;
+        WebAssembly.instantiate = async (what, imports) => {
+            if (imports?.python) throw new Error("cannot");
+            return instantiate(what, imports);
+        };""",
+}
 
 
 def board(page: Page, name: str = "martin") -> Locator:
@@ -62,6 +78,23 @@ def ends(page: Page, *moves: str, name: str = "martin") -> None:
     expect(root).to_have_attribute("data-transcript", said, timeout=30_000)
 
 
+def watch(page: Page, name: str = "martin") -> None:
+    """From now on the page remembers every state that its board shows."""
+    page.evaluate(
+        """(name) => {
+            states = [];
+            const board = document.querySelector(`game-board#${name}`);
+            new MutationObserver(() => states.push(board.dataset.state))
+                .observe(board, {attributeFilter: ["data-state"]});
+        }""",
+        name,
+    )
+
+
+def seen(page: Page) -> list[str]:
+    return list(page.evaluate("states"))
+
+
 def press(page: Page, control: str) -> None:
     page.locator(f"#{control}").click()
 
@@ -85,7 +118,7 @@ def test_a_press_in_the_first_moment_is_answered(host: Server, heard: Heard) -> 
 
 def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, heard: Heard) -> None:
     page = heard.page
-    host.spoil("engine.zip", "late")
+    host.spoil(SNAPSHOT, "late")
     page.goto(host.address + "one.html")
     for control in ("martin-die-1", "martin-die-3", "martin-hero-1"):
         press(page, control)
@@ -134,7 +167,7 @@ def test_several_pages_each_have_their_own(host: Server, context: BrowserContext
 def test_progress_is_told_in_the_digits_of_the_page(
     address: str, digits: str, host: Server, heard: Heard
 ) -> None:
-    host.spoil("engine.zip", "late")
+    host.spoil(SNAPSHOT, "late")
     heard.page.goto(host.address + address)
     press(heard.page, "martin-hero-2")
     said = re.compile(rf"[{digits}]\D[{digits}].*[{digits}]\D[{digits}]")
@@ -149,6 +182,12 @@ def test_progress_is_told_in_the_digits_of_the_page(
 
 @pytest.mark.parametrize(("logical", "fault"), FAULTS)
 def test_fault(logical: str, fault: str, host: Server, heard: Heard) -> None:
+    fails_and_mends(heard.page, host, "one.html", logical, fault, WORDS)
+
+
+@pytest.mark.parametrize(("logical", "fault"), SPARE_FAULTS)
+def test_fault_of_a_plain_start(logical: str, fault: str, host: Server, heard: Heard) -> None:
+    host.spoil(SNAPSHOT, "404")
     fails_and_mends(heard.page, host, "one.html", logical, fault, WORDS)
 
 
@@ -175,6 +214,85 @@ def fails_and_mends(
     state(page, "ready")
     expect(retry).to_be_hidden()
     says(page, "")
+
+
+# --- Without a snapshot
+
+
+def asked(page: Page) -> set[str]:
+    """What the page and its workers ask for from now on, by the first word of each file's name."""
+    names: set[str] = set()
+    page.on("request", lambda request: names.add(request.url.rpartition("/")[2].partition(".")[0]))
+    return names
+
+
+def test_with_a_snapshot_nothing_spare_is_asked_for(host: Server, heard: Heard) -> None:
+    names = asked(heard.page)
+    heard.page.goto(host.address + "one.fa.html")
+    press(heard.page, "martin-hero-2")
+    ends(heard.page, "take hero 2")
+    assert "snapshot" in names
+    assert not {"stdlib", "engine"} & names
+    assert not [line for line in heard.said if "Python starts" in line]
+
+
+@pytest.mark.parametrize("fault", ["404", "aborted", "truncated", "short", "html", "corrupt"])
+@pytest.mark.parametrize("address", ["one.html", "one.fa.html"])
+def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Server, heard: Heard) -> None:
+    page = heard.page
+    host.spoil(SNAPSHOT, fault)
+    names = asked(page)
+    page.goto(host.address + address)
+    watch(page)
+    press(page, "martin-hero-2")
+    ends(page, "take hero 2")
+    assert seen(page) == ["starting", "ready"]
+    assert {"stdlib", "engine"} <= names
+    assert [line for line in heard.said if "Python starts from the beginning" in line]
+
+
+@pytest.mark.parametrize("stub", ["compile", "customSections", "instantiate"])
+def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Server, heard: Heard) -> None:
+    """The worker's own WebAssembly, or the private part of Pyodide, does not do what it did."""
+    page = heard.page
+    page.route(
+        "**/worker.*.mjs",
+        lambda route: route.fulfill(
+            body=THROWING[stub] + route.fetch().text(), content_type="text/javascript"
+        ),
+    )
+    page.goto(host.address + "one.html")
+    watch(page)
+    press(page, "martin-hero-2")
+    ends(page, "take hero 2")
+    assert seen(page) == ["starting", "ready"]
+    assert [line for line in heard.said if "Python starts from the beginning" in line]
+
+
+def test_after_a_failure_the_snapshot_is_not_tried_again(host: Server, heard: Heard) -> None:
+    page = heard.page
+    host.spoil("worker.mjs", "404")
+    page.goto(host.address + "one.html")
+    press(page, "martin-hero-2")
+    state(page, "failed")
+    host.lift()
+    host.spoil(SNAPSHOT, "silent")
+    board(page).get_by_role("button", name=WORDS["retry"]).click()
+    ends(page, "take hero 2")
+
+
+def test_progress_counts_what_a_plain_start_needs(host: Server, heard: Heard) -> None:
+    page = heard.page
+    host.spoil(SNAPSHOT, "404")
+    host.spoil("stdlib.zip", "late")
+    page.goto(host.address + "one.html")
+    press(page, "martin-hero-2")
+    bar = board(page).locator("progress")
+    expect(bar).to_have_attribute(
+        "max", re.compile(r"^4\d{6}|^5\d{6}")
+    )  # with the snapshot it is more than six million
+    host.lift()
+    ends(page, "take hero 2")
 
 
 def test_a_policy_that_forbids_it(host: Server, heard: Heard) -> None:
@@ -243,7 +361,7 @@ def test_a_killed_worker_is_started_again(host: Server, heard: Heard) -> None:
 
 def test_a_worker_killed_while_it_starts(host: Server, heard: Heard) -> None:
     page = heard.page
-    host.spoil("engine.zip", "silent")
+    host.spoil(SNAPSHOT, "silent")
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
     expect(board(page)).to_have_attribute("data-state", "starting")
@@ -336,7 +454,7 @@ def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, 
 
 def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, heard: Heard) -> None:
     page = heard.page
-    host.spoil("engine.zip", "404")
+    host.spoil("worker.mjs", "404")
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
     state(page, "failed")

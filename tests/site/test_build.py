@@ -15,6 +15,7 @@ import pytest
 
 from tests.conftest import built_into
 from widgets.site import build
+from widgets.site import bundle as bundling
 from widgets.site.bundle import bundle
 from widgets.site.inputs import Inputs, read_inputs
 from widgets.site.mistakes import Mistake
@@ -156,6 +157,19 @@ def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
     (tmp_path / "site.0123456789ab.js").write_text("of an older build")
     assert bundle(tmp_path) == names
     assert times() == first
+
+
+def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bytecode and snapshot: no chance, no clock and no folder of this machine is in them."""
+    made = []
+    for place in ("here", "somewhere else"):
+        monkeypatch.setattr(bundling, "CACHE", tmp_path / place)
+        made.append(bundling.python())
+        time.sleep(1)
+    assert made[0] == made[1]
+    for content in (content for _, content in made[0].values()):
+        assert os.fsencode(ROOT) not in content
+        assert os.fsencode(tmp_path) not in content
 
 
 def test_the_site_may_lie_on_another_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,12 +9,13 @@
  * @property {string} worker       address of worker.mjs
  * @property {string} pyodide      address of the folder that Pyodide lies in, with its "/"
  * @property {Part[]} parts        what is fetched as bytes
+ * @property {Part[]} spare        what is fetched too where Python's snapshot cannot be used; none: it is not tried
  * @property {Part[]} modules      what is imported
  * @property {Lock} lock           Pyodide's list of packages: none
  * @property {boolean} fresh       whether to ask the server again for what the browser's cache holds
  *
  * @typedef {object} Part
- * @property {string} name         what it is: pyodide.asm.wasm, stdlib.zip, words.et.mo
+ * @property {string} name         what it is: pyodide.asm.wasm, snapshot.wasm, words.et.mo
  * @property {string} url
  * @property {string} hash         the first digits of its SHA-256, in hexadecimal
  * @property {number} size         in bytes

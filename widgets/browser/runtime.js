@@ -5,14 +5,14 @@
  * @typedef {import("./protocol.js").Lock} Lock
  * @typedef {import("./protocol.js").Part} Part
  * @typedef {import("./protocol.js").Report} Report
+ * @typedef {Omit<Part, "url"> & {file: string}} File
  * @typedef {Ask & {answered: (html: string) => void, refused: (why: Error) => void}} Question
  * @typedef {"idle" | "starting" | "stalled" | "failed" | "unsupported" | "outdated" | "ready"} State
  */
 
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
- * @type {{parts: (Omit<Part, "url"> & {file: string})[], modules: (Omit<Part, "url"> & {file: string})[],
- *     worker: string, pyodide: string, lock: Lock}} */
-const BUILD = {parts: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null)};
+ * @type {{parts: File[], spare: File[], modules: File[], worker: string, pyodide: string, lock: Lock}} */
+const BUILD = {parts: [], spare: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null)};
 
 /** Tells one build of the site from another. */
 export const VERSION_OF_BUILD = BUILD.worker;
@@ -25,6 +25,9 @@ const PULSE = 2000;
 const ANSWER = 15000;
 /** So many workers may die over one question. */
 const DEATHS = 3;
+
+/** Python as the build froze it. */
+const SNAPSHOT = "snapshot.wasm";
 
 /** Where this browser remembers that it has the runtime. */
 const MEMORY = "rules-at-play.runtime";
@@ -80,7 +83,7 @@ export class Runtime extends EventTarget {
     if (this.state === "idle") this.#start(false);
   }
 
-  /** Starts again after a failure, trusting nothing that the browser has kept. */
+  /** Starts again after a failure, trusting nothing that the browser has kept or the build has frozen. */
   retry() {
     this.#deaths = 0;
     this.#start(true);
@@ -98,7 +101,7 @@ export class Runtime extends EventTarget {
   #start(fresh) {
     this.#stop();
     this.loaded = 0;
-    this.total = [...this.#needed(), ...BUILD.modules].reduce((sum, {wire}) => sum + wire, 0);
+    this.total = [...this.#needed(fresh), ...BUILD.modules].reduce((sum, {wire}) => sum + wire, 0);
     this.#become("starting");
     if (!("Worker" in window) || !("WebAssembly" in window)) return this.#become("unsupported");
     try {
@@ -129,24 +132,26 @@ export class Runtime extends EventTarget {
 
   /** @param {boolean} fresh @returns {Boot} */
   #boot(fresh) {
-    /** @param {Omit<Part, "url"> & {file: string}} part */
+    /** @param {File} part */
     const located = ({file, ...part}) => ({...part, url: address(file)});
     return {
       worker: address(BUILD.worker),
       pyodide: address(BUILD.pyodide),
-      parts: this.#needed().map(located),
+      parts: this.#needed(fresh).map(located),
+      spare: fresh ? [] : BUILD.spare.map(located),
       modules: BUILD.modules.map(located),
       lock: BUILD.lock,
       fresh,
     };
   }
 
-  /** Of the catalogues only those that the page speaks. */
-  #needed() {
-    return BUILD.parts.filter(({name}) => {
+  /** Of the catalogues only those that the page speaks. @param {boolean} fresh */
+  #needed(fresh) {
+    const parts = BUILD.parts.filter(({name}) => {
       const language = name.match(/^words\.(.+)\.mo$/)?.[1];
       return !language || this.languages.has(language);
     });
+    return fresh ? [...parts.filter(({name}) => name !== SNAPSHOT), ...BUILD.spare] : parts;
   }
 
   #stop() {

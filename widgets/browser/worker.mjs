@@ -6,6 +6,7 @@
  * @typedef {import("./protocol.js").Boot} Boot
  * @typedef {import("./protocol.js").Part} Part
  * @typedef {import("./protocol.js").Report} Report
+ * @typedef {import("pyodide").PyodideInterface} Python
  * @typedef {{show: (...strings: string[]) => string, play: (...strings: string[]) => string}} Widgets
  */
 
@@ -15,9 +16,14 @@ const {boot, early} = wall;
 
 /** How often the page hears of bytes, in milliseconds. */
 const BEAT = 100;
+/** Python as the build froze it. */
+const SNAPSHOT = "snapshot.wasm";
 
-const total = [...boot.parts, ...boot.modules].reduce((sum, part) => sum + part.wire, 0);
-let loaded = 0;
+const fetching = self.fetch.bind(self);
+/** What this start needs. */
+let wanted = [...boot.parts, ...boot.modules];
+/** Bytes on the wire that have come, by part. @type {Map<string, number>} */
+const come = new Map();
 let told = 0;
 
 /** @param {Report} report */
@@ -25,17 +31,29 @@ function tell(report) {
   wall.postMessage(report);
 }
 
-/** @param {number} bytes on the wire */
-function progress(bytes) {
-  loaded += bytes;
+/** @param {Part} part @param {number} bytes on the wire */
+function progress({name}, bytes) {
+  come.set(name, (come.get(name) ?? 0) + bytes);
+  const {loaded, total} = count();
   if (performance.now() - told < BEAT && loaded < total) return;
   told = performance.now();
-  tell({type: "progress", loaded: Math.min(loaded, total), total});
+  tell({type: "progress", loaded, total});
+}
+
+/** A step is done that brings no bytes: on a slow machine the silence must not seem a standstill. */
+function alive() {
+  tell({type: "progress", ...count()});
+}
+
+function count() {
+  const total = wanted.reduce((sum, {wire}) => sum + wire, 0);
+  const loaded = wanted.reduce((sum, {name}) => sum + (come.get(name) ?? 0), 0);
+  return {loaded: Math.min(loaded, total), total};
 }
 
 /** @param {string} name @returns {Part} */
 function part(name) {
-  const found = boot.parts.find((one) => one.name === name);
+  const found = wanted.find((one) => one.name === name);
   if (!found) throw new Error(`${name} is not part of this build`);
   return found;
 }
@@ -57,7 +75,7 @@ async function follow(answer, wanted, take) {
     if (at + value.length > wanted.size) throw new Error(`${wanted.name}: too long`);
     take?.(value, at);
     at += value.length;
-    progress((value.length * wanted.wire) / wanted.size);
+    progress(wanted, (value.length * wanted.wire) / wanted.size);
   }
   if (at < wanted.size) throw new Error(`${wanted.name}: too short`);
 }
@@ -81,26 +99,23 @@ async function bytesOf(name) {
 }
 
 /**
- * Pyodide fetches its own files, and where that goes wrong it never says so. Here it gets what is on
- * its way already, and `broken` hears of every mishap.
+ * Pyodide fetches and compiles its own wasm, and where that goes wrong it never says so. Here it is done
+ * beforehand, once for all starts, and `broken` hears of every mishap.
  * @param {(why: unknown) => void} broken
  */
 function intercept(broken) {
-  const fetching = self.fetch;
-  const stdlib = bytesOf("stdlib.zip");
-  stdlib.catch(broken);
+  const wasm = part("pyodide.asm.wasm");
+  const coming = response(wasm);
   // A copy is counted, so that the answer itself is compiled while it comes, and kept compiled by the browser.
-  const wasm = response(part("pyodide.asm.wasm"));
-  wasm.then((answer) => follow(answer.clone(), part("pyodide.asm.wasm"))).catch(broken);
-  self.fetch = (input, init) => {
-    if (String(input) === part("pyodide.asm.wasm").url) return wasm;
-    if (String(input) === part("stdlib.zip").url) return stdlib.then((bytes) => new Response(bytes));
-    return fetching(input, init);
-  };
-  const compile = WebAssembly.instantiateStreaming;
-  WebAssembly.instantiateStreaming = async (source, imports) => {
+  coming.then((answer) => follow(answer.clone(), wasm)).catch(broken);
+  const compiled = WebAssembly.compileStreaming(coming);
+  compiled.catch(broken);
+  give(wasm.url, async () => new Response());
+  WebAssembly.instantiateStreaming = async (_, imports) => {
     try {
-      return await compile(source, imports);
+      const module = await compiled;
+      alive();
+      return {module, instance: await WebAssembly.instantiate(module, imports)};
     } catch (error) {
       broken(error);
       throw error;
@@ -108,35 +123,83 @@ function intercept(broken) {
   };
 }
 
+/** What Pyodide fetches at an address it gets from us. @param {string} url @param {() => Promise<Response>} answer */
+function give(url, answer) {
+  const before = self.fetch;
+  self.fetch = (input, init) => (String(input) === url ? answer() : before(input, init));
+}
+
 /** @param {Part} module */
-async function load(module) {
+async function arrive(module) {
   await import(module.url);
-  progress(module.wire);
+  progress(module, module.wire);
+}
+
+/** @param {import("pyodide").PyodideConfig} options @returns {Promise<Python>} */
+async function load(options) {
+  const {loadPyodide} = await import(`${boot.pyodide}pyodide.mjs`);
+  return loadPyodide({indexURL: boot.pyodide, lockFileContents: boot.lock, packageBaseUrl: boot.pyodide, ...options});
+}
+
+/** Python goes on where the build has frozen it: with every module in its memory, and without a file. */
+async function thaw() {
+  const snapshot = await WebAssembly.compile(await bytesOf(SNAPSHOT));
+  alive();
+  const [head] = WebAssembly.Module.customSections(snapshot, "head");
+  const {default: createModule} = await import(`${boot.pyodide}pyodide.asm.mjs`);
+  const nothing = `${boot.pyodide}nothing.zip`;
+  give(nothing, async () => new Response());
+  const python = await load({
+    stdLibURL: nothing,
+    _loadSnapshot: head,
+    /** @param {any} settings */
+    async createPyodideModule(settings) {
+      const module = await createModule(settings);
+      alive();
+      await WebAssembly.instantiate(snapshot, {python: {memory: module.memory}});
+      return module;
+    },
+  });
+  python.pyimport("random").seed(); // what chance says is not frozen
+  return python;
+}
+
+/** Python starts as anywhere: from its library, which like the rules is bytecode. */
+async function startPlainly() {
+  const engine = bytesOf("engine.zip");
+  const stdlib = bytesOf("stdlib.zip");
+  give(part("stdlib.zip").url, async () => new Response(await stdlib));
+  await Promise.all([engine, stdlib]); // Pyodide would not say that one is missing
+  return load({
+    stdLibURL: part("stdlib.zip").url,
+    env: {PYTHONPATH: "/lib/engine.zip"},
+    fsInit: async (files) => files.writeFile("/lib/engine.zip", await engine),
+  });
+}
+
+/** @param {unknown} why there is no thawing */
+function startAnyway(why) {
+  console.warn("Python starts from the beginning:", why);
+  wanted = [...wanted.filter(({name}) => name !== SNAPSHOT), ...boot.spare];
+  alive();
+  for (const {url} of boot.spare) early.set(url, fetching(url));
+  return startPlainly();
 }
 
 /** @returns {Promise<Widgets>} */
 async function start() {
   const languages = boot.parts.flatMap(({name}) => name.match(/^words\.(.+)\.mo$/)?.[1] ?? []);
-  const engine = bytesOf("engine.zip");
-  const words = Promise.all(languages.map((language) => bytesOf(`words.${language}.mo`)));
-  await Promise.all(boot.modules.map(load));
-  const {loadPyodide} = await import(`${boot.pyodide}pyodide.mjs`);
-  /** @type {import("pyodide").PyodideInterface} */
-  const python = await loadPyodide({
-    indexURL: boot.pyodide,
-    stdLibURL: part("stdlib.zip").url,
-    lockFileContents: boot.lock,
-    packageBaseUrl: boot.pyodide,
-    env: {PYTHONPATH: "/lib/engine.zip"},
-    /** @param {import("pyodide").PyodideInterface["FS"]} files */
-    fsInit: async (files) => files.writeFile("/lib/engine.zip", await engine),
-  });
+  const [python, words] = await Promise.all([
+    boot.spare.length ? thaw().catch(startAnyway) : startPlainly(),
+    Promise.all(languages.map((language) => bytesOf(`words.${language}.mo`))),
+    ...boot.modules.map(arrive),
+  ]);
   const widgets = python.pyimport("widgets");
-  if (languages.length) teach(python, languages, await words);
+  if (languages.length) teach(python, languages, words);
   return widgets;
 }
 
-/** @param {import("pyodide").PyodideInterface} python @param {string[]} languages @param {Uint8Array[]} catalogues */
+/** @param {Python} python @param {string[]} languages @param {Uint8Array[]} catalogues */
 function teach(python, languages, catalogues) {
   const {load: loadWords} = python.pyimport("widgets.words");
   const {bytes} = python.pyimport("builtins");

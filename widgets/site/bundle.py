@@ -28,6 +28,7 @@ NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
 
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
+SNAPSHOT = "snapshot.wasm"
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = ("carry.js", "group.js", "focus.js", "line.js", "motion.js", "keep.js", "runtime.js", "board.js")
@@ -50,7 +51,7 @@ Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 
 def bundle(out: Path) -> dict[str, str]:
     """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
-    data = {**pyodide(), **archives(), **catalogues()}
+    data = {**pyodide(), **python(), **catalogues()}
     files = {**data, **styles(), **scripts(data), **own()}
     for name, content in files.values():
         write(out / name, content)
@@ -98,16 +99,16 @@ def pyodide() -> Files:
     return {name: (f"{folder}/{name}", content) for name, content in contents.items()}
 
 
-def archives() -> Files:
-    """The standard library and the engine as bytecode, each a zip that Python imports from."""
+def python() -> Files:
+    """Python with the engine: frozen as a start has left it, and the two zips of bytecode that it starts from."""
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in python_sources()}
-    compiler = Path(__file__).with_name("compile.mjs")
-    inputs = [json.dumps(sources, sort_keys=True).encode(), compiler.read_bytes()]
+    scripts = [Path(__file__).with_name(name) for name in ("compile.mjs", "freeze.mjs")]
+    inputs = [json.dumps(sources, sort_keys=True).encode(), *(path.read_bytes() for path in scripts)]
     inputs += [(PYODIDE / name).read_bytes() for name in ("package.json", "python_stdlib.zip")]
     folder = CACHE / digest(*inputs)
-    if not (folder / ARCHIVES[-1]).exists():
-        compile_sources(compiler, sources, folder)
-    return {name: hashed(name, (folder / name).read_bytes()) for name in ARCHIVES}
+    if not (folder / SNAPSHOT).exists():
+        make_python(folder, sources, *scripts)
+    return {name: hashed(name, (folder / name).read_bytes()) for name in (SNAPSHOT, *ARCHIVES)}
 
 
 def python_sources() -> Iterator[Path]:
@@ -117,25 +118,31 @@ def python_sources() -> Iterator[Path]:
             yield path
 
 
-def compile_sources(compiler: Path, sources: dict[str, str], folder: Path) -> None:
-    """Let Pyodide's Python, under Node, make the archives in `folder`; another build may be at the same."""
+def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: Path) -> None:
+    """Let Pyodide's Python, under Node, make its files in `folder`; another build may be at the same."""
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as name:
         workshop = Path(name)
-        done = node(
-            [str(compiler), str(PYODIDE), name],
-            return_completed_process=True,
-            input=json.dumps({"sources": sources}),
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            encoding="utf-8",
-        )
-        if done.returncode:
-            raise RuntimeError(f"Pyodide could not compile the engine:\n{done.stderr!s}")
+        run_node(compiler, workshop, json.dumps({"sources": sources}))
         for part in ARCHIVES:
-            made = workshop / part
-            made.write_bytes(archive(made.with_suffix("")))
-            made.replace(folder / part)
+            (workshop / part).write_bytes(archive((workshop / part).with_suffix("")))
+        run_node(freezer, workshop)
+        for part in (*ARCHIVES, SNAPSHOT):
+            (workshop / part).replace(folder / part)
+
+
+def run_node(script: Path, workshop: Path, said: str = "") -> None:
+    """Let one of our scripts work in a folder, with Pyodide."""
+    done = node(
+        [str(script), str(PYODIDE), str(workshop)],
+        return_completed_process=True,
+        input=said,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+    )
+    if done.returncode:
+        raise RuntimeError(f"Pyodide failed at {script.name}:\n{str(done.stderr)[-2000:]}")
 
 
 def archive(folder: Path) -> bytes:
@@ -199,8 +206,10 @@ def manifest(data: Files, worker: str) -> dict[str, object]:
     """What runtime.js calls BUILD."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     modules = [logical for logical in data if logical.endswith(".mjs")]
+    later = {*modules, *ARCHIVES}
     return {
-        "parts": [part(logical, *file) for logical, file in data.items() if logical not in modules],
+        "parts": [part(logical, *file) for logical, file in data.items() if logical not in later],
+        "spare": [part(logical, *data[logical]) for logical in ARCHIVES],
         "modules": [part(logical, *data[logical]) for logical in modules],
         "worker": worker,
         "pyodide": data["pyodide.mjs"][0].removesuffix("pyodide.mjs"),

@@ -3,7 +3,7 @@
  *
  * Reads {"sources": {"engine/core.py": "…", …}} from standard input; writes to the folder given as second
  * argument `engine/` (bytecode of the sources) and `stdlib/` (of those modules of the standard library, and of
- * Pyodide, that a start and these sources import). The first argument is the folder of Pyodide.
+ * Pyodide, that a start and these sources import, now or later). The first argument is the folder of Pyodide.
  */
 import {readFileSync} from "node:fs";
 import {mkdir, writeFile} from "node:fs/promises";
@@ -15,18 +15,27 @@ const {sources} = JSON.parse(readFileSync(0, "utf8"));
 const {loadPyodide} = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 const {info} = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
 
-// A fixed seed of hashes: sets of constants are written in one order.
-const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {PYTHONHASHSEED: "0"}});
+// A fixed seed of hashes: sets of constants are written in one order. A traceback names lines, that will do:
+// where in its line an error happened makes bytecode a fifth longer.
+const ENVIRONMENT = {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1"};
+const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {...ENVIRONMENT}});
 
 // asyncio and shutil, which Pyodide imports, do without these where they are missing; a start is quicker then.
 const SPARE = ["ssl", "bz2", "lzma", "compression"];
 
-/** Every module of ours, and an error told with its traceback: what may be imported, is. */
+/** Every module of ours, what their functions import, and an error with its traceback: what may be imported, is. */
 const REHEARSE = `
-import importlib, sys, traceback, zipfile
+import ast, importlib, sys, traceback, zipfile
 sys.path.insert(0, "/house")
-for path in sources:
+for path, source in sources.items():
     importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.Import):
+            names = [alias.name for alias in node.names]
+        else:
+            names = [node.module] if isinstance(node, ast.ImportFrom) else []
+        for name in names:
+            importlib.import_module(name)
 try:
     raise ValueError
 except ValueError:
