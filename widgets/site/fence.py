@@ -12,6 +12,9 @@ KINDS = {
     "board": {"name", "caption", "show", "question"},
     "matrix": set[str](),
     "drawings": {"game"},
+    "still": {"name", "show", "caption"},
+    "solution": {"name", "show"},
+    "terms": {"name", "caption"},
     "games": {"pow", "malacca", "digmars"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
