@@ -53,7 +53,13 @@ def test_a_solution_names_every_rule_its_answers_give(language: str) -> None:
     solutions = sections(language, "solutions.md")
     for name, text in SHEET.items():
         section = solutions[name.removeprefix("pow/exercise-")]
-        rules = {rule for line in text.splitlines() if line.startswith("#> no") for rule in line.split() if rule.startswith("pow.")}
+        rules = {
+            rule
+            for line in text.splitlines()
+            if line.startswith("#> no")
+            for rule in line.split()
+            if rule.startswith("pow.")
+        }
         assert {rule for rule in rules if f"(pow.md#{rule})" not in section} == set(), name
 
 

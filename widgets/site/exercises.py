@@ -41,7 +41,7 @@ def solution(board: Board, page: Page, work: Work) -> str:
     page.games.add(board.game)
     root = work.to_language(page.address) or "./"
     words = Words(work.code)
-    lines = list(answers(transcript(board, work), Look(root=root), words))
+    lines = list(dict.fromkeys(answers(transcript(board, work), Look(root=root), words)))
     if not lines:
         raise Wrong("name", f"{board.name} asks nothing: write a line “{QUESTION} question: answer”")
     link = el("a", words.say(spoken.TRY), href=f"{root}boards/{board.name}/")

@@ -69,7 +69,9 @@ class Still:
         """A pile as it lies in the game: its height is seen, and its top tile."""
         pile = self.view.piles[seat].of(side)
         if not pile:
-            return el("div", el("span", self.words.say(EMPTY_PILES[side]), class_="label"), class_="pile none")
+            return el(
+                "div", el("span", self.words.say(EMPTY_PILES[side]), class_="label"), class_="pile none"
+            )
         top = pile[-1].tile
         edges = [el("span", class_="edge") for _ in pile[1:]]
         picture = el("span", self.picture(top), class_=f"tile {side}", aria_hidden="true")
