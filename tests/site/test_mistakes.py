@@ -46,7 +46,8 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
         ("```board\n```\n", "3: a board fence needs “name: game/board”"),
         (
             "```bord\nname: pow/martin\n```\n",
-            "3: nothing draws “bord” (known: board, matrix, drawings, chances, games, text)",
+            "3: nothing draws “bord” "
+            "(known: board, matrix, drawings, chances, still, solution, terms, games, text)",
         ),
         (
             "```board\nname: pow/martin\nshow: seat=8\n```\n",
@@ -74,6 +75,9 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
         ),
         (BOARD + "\n" + BOARD, "8: the board pow/martin stands on this page already"),
         ("```matrix\ngame: pow\n```\n", "4: a matrix fence has no key “game” (known: none)"),
+        ("```terms\nname: pow/nothing\n```\n", "4: “name:” must be game/part"),
+        ("```still\nname: pow/martin\nshow: seat=1\n```\n", "5: a still picture knows only “show: solved”"),
+        ("```solution\nname: pow/martin\n```\n", "4: pow/martin asks nothing"),
         ("```drawings\n```\n", "3: “game:” must be one of: pow"),
         (
             "```chances\ntable: dice\n```\n",

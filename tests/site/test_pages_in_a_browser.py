@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -258,3 +259,16 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
     seen.page.keyboard.type("skull")
     seen.page.locator(".md-search-result__link").first.wait_for()
     assert seen.complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str) -> None:
+    seen.page.goto(address + LANGUAGES[language].folder + "aid/", wait_until="load")
+    assert len(re.findall(rb"/Type /Page\b", seen.page.pdf(format="A4"))) == 1
+
+
+def test_a_table_of_words_says_which_language_each_word_is_in(seen: Watched, address: str) -> None:
+    seen.page.goto(address + "fa/terms/")
+    cells = seen.page.locator(".terms td > span:not(.which)")
+    spoken = cells.evaluate_all("all => [...new Set(all.map(one => one.lang + one.dir))].sort()")
+    assert spoken == ["enltr", "etltr", "frltr"]

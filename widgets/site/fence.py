@@ -13,6 +13,9 @@ KINDS = {
     "matrix": set[str](),
     "drawings": {"game"},
     "chances": {"table"},
+    "still": {"name", "show", "caption"},
+    "solution": {"name", "show"},
+    "terms": {"name", "caption"},
     "games": {"pow", "malacca", "digmars"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")

@@ -10,7 +10,7 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, matrix, odds, sheet
+from widgets.site import boards, cards, exercises, matrix, odds, sheet, terms
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
@@ -20,7 +20,7 @@ from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
 # The fences that need reference.css.
-LOOKED_UP = ("matrix", "drawings", "chances")
+LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms")
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
@@ -88,7 +88,14 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
         return odds.drawn(keys, work)
+    if asked.kind == "terms":
+        return terms.drawn(keys, page, work)
     board = boards.asked(keys, work)
+    if asked.kind == "still":
+        return exercises.still(board, keys, page, work)
+    if asked.kind == "solution":
+        page.solutions[board.name] = Shown(asked.line, keys, heading_above(page.source, asked.line))
+        return exercises.solution(board, page, work)
     if board.name in page.boards:
         raise Wrong("name", f"the board {board.name} stands on this page already")
     title = heading_above(page.source, asked.line)
@@ -121,7 +128,8 @@ def end(html: str, work: Work) -> str:
 
 def anchors(work: Work) -> set[str]:
     """Where a link can lead besides the headings of a page: its boards."""
-    return {Board(name).anchor for name in work.pages[work.current].boards}
+    page = work.pages[work.current]
+    return {Board(name).anchor for name in page.boards | page.solutions}
 
 
 def extras(page: Page, work: Work) -> str:

@@ -8,6 +8,7 @@ from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
 from widgets.site import pages
+from widgets.site.dice import Dice
 from widgets.site.fence import KINDS
 from widgets.site.theme import PALETTE, WORDS
 from widgets.site.work import ROOT, Work
@@ -32,6 +33,7 @@ def settings(work: Work) -> MkDocsConfig:
     config.theme.static_templates.clear()
     for choice, name in zip(config.theme["palette"], PALETTE, strict=True):
         choice["toggle"]["name"] = words[name]
+    config.markdown_extensions.append(Dice(work))  # type: ignore[arg-type]  # an extension may be given itself
     config.mdx_configs["toc"]["permalink_title"] = words["permalink"]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": [fence(kind, work) for kind in KINDS]}
     return config

@@ -18,6 +18,8 @@ EXAMPLE = message("Example")
 PARAGRAPH = message("Paragraph")
 MESSAGE = message("Message")
 GAP = message("missing")
+TRY = message("Try it yourself")
+COUNT = message("{name}: {sum}")
 
 
 @cache

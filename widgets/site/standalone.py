@@ -27,8 +27,11 @@ def board_pages(work: Work) -> None:
 
 def board_page(board: Board, work: Work) -> str:
     address = f"boards/{board.name}/"
-    page = next((page for page in work.pages.values() if board.name in page.boards), None)
-    shown = page.boards[board.name] if page else Shown(0, {}, board.id)
+    places = ((page, page.boards | page.solutions) for page in work.pages.values())
+    page, shown = next(
+        ((page, shown[board.name]) for page, shown in places if board.name in shown),
+        (None, Shown(0, {}, board.id)),
+    )
     root = work.to_language(address)
     return render(
         "standalone.html",

@@ -50,6 +50,7 @@ class Page:
     address: str
     headings: list[tuple[str, int]] = field(default_factory=list)
     boards: dict[str, Shown] = field(default_factory=dict)
+    solutions: dict[str, Shown] = field(default_factory=dict)
     games: set[str] = field(default_factory=set)
     reference: bool = False
     paragraphs: dict[str, str] = field(default_factory=dict)

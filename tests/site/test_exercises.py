@@ -1,0 +1,70 @@
+"""The exercises: every answer is the engine's, and every language has each exercise with its solution."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from engine.transcript import read
+from tests.golden import holds
+from widgets.site.fence import fences
+from widgets.site.fence import read as keys
+from widgets.site.languages import LANGUAGES
+from widgets.site.work import ROOT
+
+BOARDS = ROOT / "docs" / "boards"
+SHEET = {f"pow/{path.name}": path.read_text("utf-8") for path in sorted(BOARDS.glob("pow/exercise-*"))}
+
+
+def asked(text: str) -> list[int]:
+    return [number for number, line in enumerate(text.splitlines()) if line.startswith("#>")]
+
+
+@pytest.mark.parametrize("name", SHEET)
+def test_the_engine_gives_every_answer(name: str) -> None:
+    lines = SHEET[name].splitlines()
+    assert asked(SHEET[name])
+    for number in asked(SHEET[name]):
+        holds("\n".join(lines[:number]), lines[number])
+    read(SHEET[name])
+
+
+def drawn(language: str, page: str, kind: str) -> list[str]:
+    source = (ROOT / "docs" / language / page).read_text("utf-8")
+    return [keys(fence)["name"] for fence in fences(source) if fence.kind == kind]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_exercise_stands_once_and_so_does_its_solution(language: str) -> None:
+    stills = drawn(language, "exercises.md", "still")
+    assert sorted(stills) == sorted(SHEET)
+    assert drawn(language, "solutions.md", "solution") == stills == drawn("en", "exercises.md", "still")
+
+
+def sections(language: str, page: str) -> dict[str, str]:
+    source = (ROOT / "docs" / language / page).read_text("utf-8")
+    found = re.findall(r"^## [^\n]*\{#([\w-]+)\}\n(.*?)(?=^## |\Z)", source, re.MULTILINE | re.DOTALL)
+    return dict(found)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_solution_names_every_rule_its_answers_give(language: str) -> None:
+    solutions = sections(language, "solutions.md")
+    for name, text in SHEET.items():
+        section = solutions[name.removeprefix("pow/exercise-")]
+        rules = {
+            rule
+            for line in text.splitlines()
+            if line.startswith("#> no")
+            for rule in line.split()
+            if rule.startswith("pow.")
+        }
+        assert {rule for rule in rules if f"(pow.md#{rule})" not in section} == set(), name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_sheet_gives_nothing_away(language: str) -> None:
+    """What a teacher prints has no link to a board and no rule's answer under a question."""
+    for text in sections(language, "exercises.md").values():
+        assert "pow.md#" not in text

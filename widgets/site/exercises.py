@@ -1,0 +1,97 @@
+"""Exercises: a position as a still picture, and elsewhere what the engine answers to the questions in it.
+
+The questions stand in the board's transcript, as in the golden ones: `#> no take hero 3: pow.take.hero …`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.core import Reason
+from engine.pow import GAME
+from engine.pow.game import View
+from engine.transcript import Transcript, play, read
+from widgets.html import Html, el
+from widgets.look import Look
+from widgets.pow_told import changed_hands, impossible, possible, rule_link, winners
+from widgets.pow_words import person, refused
+from widgets.site import spoken
+from widgets.site.boards import Board, transcript
+from widgets.site.fence import Wrong
+from widgets.site.still import Still, sum_line
+from widgets.site.work import Page, Work
+from widgets.words import Words
+
+QUESTION = "#>"
+
+
+def still(board: Board, keys: dict[str, str], page: Page, work: Work) -> str:
+    """A board's first position, drawn for paper."""
+    if keys.get("show", "solved") != "solved":
+        raise Wrong("show", "a still picture knows only “show: solved”, for the count at the end")
+    page.games.add(board.game)
+    table = read(transcript(board, work))
+    caption = el("figcaption", keys["caption"]) if "caption" in keys else None
+    picture = Still(table, Words(work.code), "show" in keys).whole()
+    return el("figure", picture, caption, class_=f"still {board.game}", data_search_exclude="true")
+
+
+def solution(board: Board, page: Page, work: Work) -> str:
+    """What the engine answers, and the board to try it on."""
+    page.games.add(board.game)
+    root = work.to_language(page.address) or "./"
+    words = Words(work.code)
+    lines = list(dict.fromkeys(answers(transcript(board, work), Look(root=root), words)))
+    if not lines:
+        raise Wrong("name", f"{board.name} asks nothing: write a line “{QUESTION} question: answer”")
+    link = el("a", words.say(spoken.TRY), href=f"{root}boards/{board.name}/")
+    return el(
+        "div",
+        el("ul", lines),
+        el("p", link, class_="try"),
+        class_=f"solution {board.game}",
+        id=board.anchor,
+        data_search_exclude="true",
+    )
+
+
+def answers(text: str, look: Look, words: Words) -> Iterator[Html]:
+    """Each question of a transcript, answered by the engine where it stands."""
+    lines = text.splitlines()
+    for number, line in enumerate(lines):
+        if line.startswith(QUESTION):
+            table = read("\n".join(lines[:number]))
+            question, _, rest = line.removeprefix(QUESTION).partition(":")[0].strip().partition(" ")
+            yield from answer(question, rest, table, look, words)
+
+
+def answer(question: str, rest: str, table: Transcript, look: Look, words: Words) -> Iterator[Html]:
+    view: View = GAME.view(table.now, int(look.seat) - 1)
+    if question == "tiles":
+        yield from ways(table, view, look, words)
+    elif question == "no":
+        yield refusal(table, rest, look, words)
+    elif question == "yes":
+        yield el("li", changed_hands(table.now, rest, words))
+    elif question == "score":
+        yield from sums(view, words)
+    elif question == "winners":
+        yield el("li", winners(view, words))
+
+
+def ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:
+    yield from possible(table, view, GAME.legal(table.now), look, words)
+    yield from impossible(view, look, words)
+
+
+def refusal(table: Transcript, action: str, look: Look, words: Words) -> Html:
+    reason = play(table, action)
+    if not isinstance(reason, Reason):
+        raise Wrong("name", f"“{action}” is allowed where the transcript says it is not")
+    return el("li", refused(words, reason), " ", rule_link(reason.rule, look, words))
+
+
+def sums(view: View, words: Words) -> Iterator[Html]:
+    for seat, name in enumerate(view.players):
+        line = words.say(spoken.COUNT, name=person(words, name), sum=sum_line(view, seat, words))
+        yield el("li", line)
