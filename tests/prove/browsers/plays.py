@@ -13,6 +13,8 @@ from tests.prove.browsers.scripts import (
     DIFFERENCE,
     FOCUS,
     FOCUSED,
+    FOLDS,
+    FOLLOW,
     LANDED,
     LAST_LINE,
     LINE,
@@ -142,6 +144,17 @@ def turns_dice_by_keys(reader: Reader) -> None:
         before = after
 
 
+def folds(reader: Reader) -> None:
+    """A special case opens around its anchor, by address and by link, and its heading is on screen."""
+    reader.open("pow/#pow.take.short-row")
+    reader.sees("the rule the address names", LANDED, True, "pow.take.short-row", within=5)
+    reader.expects("more is open than was asked for", reader.browser.run(FOLDS) == 1)
+    reader.browser.run(FOLLOW, "#pow.score.tie")
+    reader.sees("the rule the link leads to", LANDED, True, "pow.score.tie", within=5)
+    reader.expects("the link opened nothing", reader.browser.run(FOLDS) == 2)
+    complains(reader)
+
+
 def rolls(reader: Reader) -> None:
     """Chance comes from the transcript's seed: the same in every browser as here."""
     before = reader.browser.run(TRANSCRIPT)
@@ -175,7 +188,7 @@ def complains(reader: Reader, meant: tuple[str, ...] = ()) -> None:
     reader.expects("the browser complains", not wrong)
 
 
-PLAYS: dict[str, Play] = {"Martin's dice": dice, "a boot fault": fault}
+PLAYS: dict[str, Play] = {"Martin's dice": dice, "a boot fault": fault, "what if": folds}
 
 
 def mistakes(play: Play, reader: Reader) -> list[str]:

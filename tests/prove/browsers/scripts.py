@@ -35,9 +35,12 @@ SLIP = """() => {
     return link && {href: link.href, text: link.closest(".slip").innerText};
 }"""
 LANDED = """(id) => {
-    const {top, bottom} = document.getElementById(id).getBoundingClientRect();
-    return location.hash === `#${id}` && bottom > 0 && top < innerHeight;
+    const found = document.getElementById(id);
+    const {top, bottom} = found.getBoundingClientRect();
+    return location.hash === `#${id}` && found.checkVisibility() && bottom > 0 && top < innerHeight;
 }"""
+FOLDS = "() => document.querySelectorAll('article details[open]').length"
+FOLLOW = "(hash) => document.querySelector(`.md-sidebar--secondary a[href='${hash}']`).click()"
 LINE = """() => {
     const [line, button] = document.querySelectorAll(
         "game-board[name='pow/martin'] .boot [role=status], game-board[name='pow/martin'] .boot button");

@@ -1,0 +1,132 @@
+"""The special cases of the rules: folded away, and open to whoever comes for one."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.conftest import Watched
+from tests.site.test_pages_in_a_browser import until_awake
+from widgets.site.languages import LANGUAGES
+
+FOLDED = [
+    "pow.roll.one-die",
+    "pow.take.short-row",
+    "pow.steal.none",
+    "pow.steal.only",
+    "pow.forced.villain",
+    "pow.forced.hero",
+    "pow.score.tie",
+]
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def heading(page: Page, rule: str) -> Locator:
+    return page.locator(f'[id="{rule}"]')
+
+
+def in_the_upper_half(page: Page, rule: str) -> None:
+    """What somebody came for stands below the header and above the middle."""
+    expect(heading(page, rule)).to_be_in_viewport()
+    top = heading(page, rule).evaluate("one => one.getBoundingClientRect().top")
+    assert 0 < top < page.evaluate("innerHeight") / 2
+
+
+@every_language
+def test_special_cases_are_folded_and_still_in_the_contents(
+    seen: Watched, address: str, language: str
+) -> None:
+    page = seen.page
+    page.goto(f"{address}{LANGUAGES[language].folder}pow/")
+    assert page.locator("article details[open]").count() == 0
+    inside = page.locator("article details :is(h2, h3)[id]").evaluate_all("all => all.map(one => one.id)")
+    assert inside == FOLDED
+    for rule in FOLDED:
+        assert page.locator(f".md-sidebar--secondary a[href='#{rule}']").count() == 1
+        question = page.locator(f"details:has([id='{rule}']) > summary").inner_text().strip()
+        assert question.endswith(("?", "؟"))
+
+
+@every_language
+def test_an_address_opens_its_fold(seen: Watched, address: str, language: str) -> None:
+    page = seen.page
+    page.goto(f"{address}{LANGUAGES[language].folder}pow/#pow.forced.hero")
+    in_the_upper_half(page, "pow.forced.hero")
+    assert page.locator("article details[open]").count() == 1
+    assert seen.complaints == []
+
+
+def test_a_link_opens_its_fold_again_and_again(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.goto(f"{address}pow/")
+    link = page.locator(".md-sidebar--secondary a[href='#pow.steal.only']")
+    for _ in range(2):  # the second time the address does not change
+        link.click()
+        in_the_upper_half(page, "pow.steal.only")
+        page.locator("details:has([id='pow.steal.only']) > summary").click()
+        expect(heading(page, "pow.steal.only")).to_be_hidden()
+
+
+def test_the_matrix_leads_into_a_fold(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.goto(f"{address}matrix/")
+    page.locator("a[href$='pow/#pow.take.short-row']").first.click()
+    page.wait_for_url("**/pow/#pow.take.short-row")
+    in_the_upper_half(page, "pow.take.short-row")
+
+
+def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.goto(f"{address}pow/")
+    until_awake(page, "en")
+    page.locator(".md-search__input").click()
+    page.keyboard.type("nothing to steal")
+    page.locator(".md-search-result__link[href*='#pow.steal.none']").first.click()
+    expect(heading(page, "pow.steal.none")).to_be_visible()
+    in_the_upper_half(page, "pow.steal.none")
+
+
+def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -> None:
+    """What lies in a shut fold has not been scrolled past."""
+    page = seen.page
+    page.goto(f"{address}pow/")
+    top = "document.getElementById(id).getBoundingClientRect().top"
+    page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", "pow.roll.stop")
+    page.locator(".md-select button").hover()
+    page.locator("[data-languages] a[hreflang=et]").click()
+    page.wait_for_url("**/et/pow/#pow.roll.stop")
+
+
+def test_a_board_in_a_fold_comes_alive(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.goto(f"{address}pow/")
+    page.locator("details:has(#short-row-example) > summary").click()
+    page.locator("#short-row-die-1").click()
+    page.locator('#short-row-board[data-transcript*="arrange dice"]').wait_for(timeout=30_000)
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_on_paper_nothing_is_folded(chromium: Browser, address: str, scripts: bool) -> None:
+    with chromium.new_context(java_script_enabled=scripts) as context:
+        page = context.new_page()
+        page.goto(f"{address}pow/")
+        page.emulate_media(media="print")
+        for rule in FOLDED:
+            expect(heading(page, rule)).to_be_visible()
+            box = heading(page, rule).bounding_box()
+            assert box is not None
+            assert box["height"] > 0
+
+
+def test_where_a_browser_opens_no_fold_the_page_does(seen: Watched, address: str) -> None:
+    """Not every browser opens a fold around its anchor. Here nothing is navigated, so that this one does not."""
+    page = seen.page
+    page.goto(f"{address}pow/")
+    page.evaluate("history.pushState(null, '', '#pow.steal.none'); dispatchEvent(new Event('hashchange'))")
+    in_the_upper_half(page, "pow.steal.none")
+    page.locator("details:has([id='pow.steal.none']) > summary").click()
+    expect(heading(page, "pow.steal.none")).to_be_hidden()
+    page.evaluate("addEventListener('click', (event) => event.preventDefault(), true)")
+    page.locator(".md-sidebar--secondary a[href='#pow.steal.none']").click()
+    in_the_upper_half(page, "pow.steal.none")
