@@ -73,24 +73,25 @@ def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
     places = [at for at in range(first, len(table.moves)) if table.moves[at].startswith(("take", "steal"))]
     you = look.you()
     if you is None:
-        return [changed_hands(table, at, you, words) for at in places[-1:] if at == len(table.moves) - 1]
-    mine = [number for number, at in enumerate(places) if table.states[at].turn == you]
-    return [changed_hands(table, at, you, words) for at in places[mine[-1] if mine else 0 :]]
+        told_now = [at for at in places[-1:] if at == len(table.moves) - 1]
+    else:
+        mine = [number for number, at in enumerate(places) if table.states[at].turn == you]
+        told_now = places[mine[-1] if mine else 0 :]
+    return [el("p", changed_hands(table.states[at], table.moves[at], you, words)) for at in told_now]
 
 
-def changed_hands(table: Transcript, at: int, you: int | None, words: Words) -> Html:
-    before: State = table.states[at]
-    action = GAME.read(before, table.moves[at].split())
+def changed_hands(before: State, move: str, you: int | None, words: Words) -> Html:
+    action = GAME.read(before, move.split())
     name = person(words, before.players[before.turn])
     if isinstance(action, Take):
         tile = before.row(action.side)[action.number - 1]
         taken = TAKEN_BY_YOU if before.turn == you else TAKEN
-        return el("p", words.say(taken[action.side], name=name, value=Points(tile.value)))
+        return words.say(taken[action.side], name=name, value=Points(tile.value))
     assert isinstance(action, Steal)
     victim = person(words, before.players[action.victim])
     tile = before.piles[action.victim].of(action.side)[-action.number]
     stolen = STOLEN_BY_YOU if before.turn == you else STOLEN_FROM_YOU if action.victim == you else STOLEN
-    return el("p", words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim))
+    return words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim)
 
 
 def laid(state: State, move: str, words: Words) -> Html:

@@ -100,7 +100,7 @@ def pyodide() -> Files:
 
 
 def python() -> Files:
-    """Python with the engine: frozen as a start has left it, and the two zips of bytecode that it starts from."""
+    """Python with the engine: frozen as a start has left it, and the two zips of bytecode it starts from."""
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in python_sources()}
     scripts = [Path(__file__).with_name(name) for name in ("compile.mjs", "freeze.mjs")]
     inputs = [json.dumps(sources, sort_keys=True).encode(), *(path.read_bytes() for path in scripts)]

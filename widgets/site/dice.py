@@ -1,4 +1,4 @@
-"""Dice in the midst of a sentence: `:pow-shield:` in a page becomes the drawn face, with its name for the ear."""
+"""Dice in a sentence: `:pow-shield:` in a page becomes the drawn face, with its name for the ear."""
 
 from __future__ import annotations
 

@@ -13,8 +13,9 @@ from engine.pow.game import View
 from engine.transcript import Transcript, play, read
 from widgets.html import Html, el
 from widgets.look import Look
+from widgets.people import person
 from widgets.pow_told import changed_hands, impossible, possible, rule_link, winners
-from widgets.pow_words import person, refused
+from widgets.pow_words import refused
 from widgets.site import spoken
 from widgets.site.boards import Board, transcript
 from widgets.site.fence import Wrong
@@ -72,11 +73,11 @@ def answer(question: str, rest: str, table: Transcript, look: Look, words: Words
     elif question == "no":
         yield refusal(table, rest, look, words)
     elif question == "yes":
-        yield el("li", changed_hands(table.now, rest, words))
+        yield el("li", changed_hands(table.now, rest, None, words))
     elif question == "score":
         yield from sums(view, words)
     elif question == "winners":
-        yield el("li", winners(view, words))
+        yield el("li", winners(view, look, words))
 
 
 def ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:

@@ -8,9 +8,10 @@ from engine.pow.game import View
 from engine.pow.pieces import SIDES, SYMBOL, Tile
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
-from widgets.pow import EMPTY_PILES, EMPTY_ROWS, PILE_NAMES, ROW_NAMES
+from widgets.people import person
+from widgets.pow import EMPTY_ROWS, ROW_NAMES
+from widgets.pow_piles import EMPTY_PILES, PILE_NAMES
 from widgets.pow_words import FACES as FACE_NAMES
-from widgets.pow_words import person
 from widgets.site.dice import die
 from widgets.words import MINUS, Points, Words
 
