@@ -122,7 +122,7 @@ class Pieces:
         return el(
             "button",
             el("span", words.signed(tile.value), class_="value"),
-            el("span", "×", words.number(count), class_="copies", dir="ltr"),
+            el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}"),
             type="button",
             id=self.id(f"{tile.side}-{abs(tile.value)}"),
             class_=f"chip {tile.side}",

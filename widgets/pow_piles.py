@@ -20,8 +20,8 @@ PILE_NAMES: dict[str, Message] = {
 }
 EMPTY_PILES = {"hero": message("no heroes yet"), "villain": message("no villains yet")}
 PEEK = {
-    "hero": message("{name}: look under the top hero"),
-    "villain": message("{name}: look under the top villain"),
+    "hero": message("{name}: look under the top hero, {value}"),
+    "villain": message("{name}: look under the top villain, {value}"),
 }
 STEAL_FROM = {
     "hero": message("Steal a hero from {name}"),
@@ -76,7 +76,7 @@ class Pile:
             class_=f"stack{fresh}",
             **motion,
             data_action=f"peek {self.side} 2 at {self.board.view.players[self.seat]}",
-            aria_label=self.words.plain(PEEK[self.side], name=self.name),
+            aria_label=self.words.plain(PEEK[self.side], name=self.name, value=Points(top.value)),
         )
 
     def laid_out(self) -> Html:
@@ -91,7 +91,9 @@ class Pile:
         seen = self.tiles[-steal.number]
         hidden = seen.remembered and not self.board.look.memory
         remembered = " remembered" if seen.remembered and not hidden else ""
-        place = el("span", self.words.number(steal.number), class_="place") if len(self.steals) > 1 else None
+        # The button's name says it in words; the style sheet writes the figure at its corner.
+        number = self.words.number(steal.number)
+        place = el("span", class_="place", data_figure=number) if len(self.steals) > 1 else None
         return el(
             "button",
             drawing("pow-back") if hidden else face(seen.tile, self.words),

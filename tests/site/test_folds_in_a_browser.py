@@ -120,7 +120,7 @@ def test_on_paper_nothing_is_folded(chromium: Browser, address: str, scripts: bo
 
 
 def test_where_a_browser_opens_no_fold_the_page_does(seen: Watched, address: str) -> None:
-    """Not every browser opens a fold around its anchor. Here nothing is navigated, so that this one does not."""
+    """Not every browser opens a fold around its anchor. Nothing is navigated here, so this one does not."""
     page = seen.page
     page.goto(f"{address}pow/")
     page.evaluate("history.pushState(null, '', '#pow.steal.none'); dispatchEvent(new Event('hashchange'))")
