@@ -7,6 +7,7 @@ from collections.abc import Iterable
 # The library's `escape` would bring the names of two thousand characters along to the reader.
 TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 VALUE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
+VOID = ("input",)  # elements that hold nothing and are not closed
 
 
 class Html(str):
@@ -24,7 +25,7 @@ NOTHING = Html("")
 def el(tag: str, *children: Child, **attributes: Value) -> Html:
     """An element. `class_` loses its underscore, `data_next` is written `data-next`."""
     start = f"<{tag}{''.join(attribute(name, value) for name, value in attributes.items())}>"
-    return Html(f"{start}{join(children)}</{tag}>")
+    return Html(start if tag in VOID else f"{start}{join(children)}</{tag}>")
 
 
 def attribute(name: str, value: Value) -> str:

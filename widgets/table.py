@@ -239,6 +239,7 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
                 "input",
                 id=f"{id}-seed",
                 name="seed",
+                type="text",
                 inputmode="numeric",
                 maxlength=15,
                 autocomplete="off",

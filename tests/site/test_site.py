@@ -216,7 +216,9 @@ def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
     with_it = {page for page in pages(built) if "reference." in (built / page).read_text("utf-8")}
     folders = [language.folder for language in LANGUAGES.values()]
     assert with_it == {
-        f"{folder}{name}/index.html" for folder in folders for name in ("matrix", "drawings", "chances")
+        f"{folder}{name}/index.html"
+        for folder in folders
+        for name in ("aid", "chances", "drawings", "exercises", "matrix", "solutions", "terms")
     }
 
 
