@@ -1,4 +1,4 @@
-"""Dice in the midst of a sentence: `:pow-shield:` in a page becomes the drawn face, with its name for the ear."""
+"""Dice in the midst of a sentence: `:pow-shield:` in a page becomes the drawn face, named for the ear."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Dice(Extension):
         super().__init__()
         self.work = work
 
-    def extendMarkdown(self, md: Markdown) -> None:  # noqa: N802, the library's own name
+    def extendMarkdown(self, md: Markdown) -> None:
         md.inlinePatterns.register(Face(self.work, md), "dice", 80)
 
 
@@ -37,7 +37,7 @@ class Face(InlineProcessor):
         super().__init__(rf":pow-({'|'.join(FACES)}):", md)
         self.work = work
 
-    def handleMatch(self, found: Any, data: str) -> tuple[Element | str, int, int]:  # type: ignore[override]  # noqa: N802
+    def handleMatch(self, found: Any, data: str) -> tuple[Element | str, int, int]:  # type: ignore[override]
         page = self.work.pages[self.work.current]
         page.games.add("pow")
         page.reference = True

@@ -89,7 +89,7 @@ class Still:
     def dice(self) -> Html | None:
         """Those set aside first, apart from the others."""
         view = self.view
-        if not view.kept and not view.dice or self.over:
+        if (not view.kept and not view.dice) or self.over:
             return None
         aside = [die(face, self.words.say("set aside: {face}", face=self.called(face))) for face in view.kept]
         loose = [die(face, self.called(face)) for face in view.dice]
