@@ -18,7 +18,7 @@ const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 const EXACT = 1, FORM = 0.9, BEGINNING = 0.5;
 
 /** A word in a heading weighs more, and so does a rule (its id has a dot) than a section or a page's first lines. */
-const TITLE = 5, RULE = 2, SECTION = 1, PAGE = 0.6;
+const TITLE = 5, RULE = 3, SECTION = 1, PAGE = 0.6;
 
 /** Hits of a page that are shown at once; the others wait behind “more on this page”. */
 const UNFOLDED = 5;
