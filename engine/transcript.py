@@ -28,7 +28,7 @@ LONGEST_LINE = 500
 
 LONGEST_NAME = 20
 LONGEST_SEED = 15
-BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed: the dice do not notice
+BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed: chance does not notice
 
 # No patterns here: to compile them would delay the first board in a browser.
 CONTROLS = dict.fromkeys([*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0)])  # all but the end of a line
