@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from collections import Counter
@@ -16,8 +17,11 @@ from engine.core import CHANCE, AnyGame, Choice, Draw, random_source
 from engine.pow.game import View
 from engine.transcript import read
 from tests import laws
-from tests.arena.__main__ import main
+from tests.arena.__main__ import bots_named, game_named, main
 from tests.arena.matches import match
+from tests.arena.table import GAMES_A_MATCH, TABLE, Match
+from tests.prove import arena as proof
+from tests.prove.__main__ import PARTS
 
 ROOT = Path(__file__).parents[1]
 POW = GAMES["pow"]
@@ -289,3 +293,27 @@ def test_what_is_no_match(capfd: pytest.CaptureFixture[str], words: list[str]) -
     assert err.startswith("usage: build.py arena")
     assert err.splitlines()[-1].startswith("build.py arena: error: ")
     assert "Traceback" not in err
+
+
+# The matches that have to be won
+
+
+def test_the_table_of_matches_can_be_played() -> None:
+    for wanted in TABLE:
+        assert bots_named(game_named(wanted.game), ",".join(wanted.bots)) == list(wanted.bots)
+        assert len(set(wanted.bots)) == 2
+        assert GAMES_A_MATCH % len(wanted.bots) == 0, "every entry sits in every seat equally often"
+        assert f"| {wanted} | " in (ROOT / "FIGURES.md").read_text("utf-8")
+    assert {wanted.part for wanted in TABLE} == {name for name in PARTS if name.startswith("arena")}
+
+
+def test_a_goal_that_is_missed_fails_its_part(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    table = [Match("one", "pow", ("easy", "random"), 0.5), Match("two", "pow", ("random", "easy"), 0.5)]
+    monkeypatch.setattr(proof, "TABLE", table)
+    assert [proof.main(part, games=40) for part in ("one", "two")] == [0, 1]
+    won, lost = [line for line in capfd.readouterr().out.splitlines() if "against" in line]
+    assert re.fullmatch(r"\| easy against random \| 40 \| \d\d.\d% \| \d\d.\d% to \d\d.\d% \| 50% \|", won)
+    assert lost.startswith("| random against easy | 40 |")
+    assert lost.endswith("| 50%, **missed** |")
