@@ -55,7 +55,7 @@ class Transcript:
         return self.states[-1]
 
     def bot(self) -> str:
-        """The level of the bot that is to act, or whose dice are to be rolled; nothing where a reader is."""
+        """The level of the bot that is to act, or in whose turn chance is; nothing where a reader is."""
         return "" if self.game.actor(self.now) == NOBODY else self.bots[self.game.turn(self.now)]
 
     def shorter(self, moves: int) -> Transcript:
