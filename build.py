@@ -30,7 +30,7 @@ COMMANDS = {
     "build": ("widgets.site.build", "write the whole site to site/ [--url https://host/folder/]"),
     "test": ("tests", "everything to run before a commit"),
     "prove": ("tests.prove", "what takes longer, in named parts [NAME …]"),
-    "bench": ("tests.bench", "measure how fast the first board answers"),
+    "bench": ("tests.bench", "measure how fast the first board answers, and how long a bot takes"),
     "arena": (
         "tests.arena",
         "matches between bots: GAME --bots LEVEL,LEVEL [--games, --seed, --from, --json]",

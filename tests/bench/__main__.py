@@ -111,7 +111,8 @@ def seven_or_more(text: str) -> int:
 
 def main(arguments: list[str]) -> int:
     ask = argparse.ArgumentParser(
-        prog="build.py bench", description="Measure how fast the first board answers."
+        prog="build.py bench",
+        description="Measure how fast the first board answers, and how long a bot takes.",
     )
     ask.add_argument("--rounds", type=seven_or_more, default=LEAST, help="how many rounds, 7 or more")
     ask.add_argument("--json", type=Path, default=ROOT / ".cache" / "bench.json", help="where the figures go")
