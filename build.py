@@ -30,7 +30,7 @@ COMMANDS = {
     "build": ("widgets.site.build", "write the whole site to site/ [--url https://host/folder/]"),
     "test": ("tests", "everything to run before a commit"),
     "prove": ("tests.prove", "what takes longer, in named parts [NAME …]"),
-    "bench": ("tests.bench", "measure how fast the first board answers"),
+    "bench": ("tests.bench", "measure how fast the first board answers, and how long a bot takes"),
     "arena": (
         "tests.arena",
         "matches between bots: GAME --bots LEVEL,LEVEL [--games, --seed, --from, --json]",
@@ -94,6 +94,16 @@ def mark_ready(folder, key):
         stamp.write(key)
 
 
+def check_folder(folder):
+    """Refuse to fill what is only a link: whatever it leads to would be cleared."""
+    if os.path.islink(folder):
+        raise Refusal(
+            "{} is a link, and what it leads to would be cleared: remove the link and run again.".format(
+                os.path.basename(folder)
+            )
+        )
+
+
 def run(tool, command, advice):
     """Run one step of the set-up, naming packages as they come; its own words go to a log."""
     os.makedirs(LOGS, exist_ok=True)
@@ -121,6 +131,7 @@ def set_up_python():
     key = key_of("requirements.lock")
     if is_ready(VENV, key) and os.path.exists(PYTHON):
         return
+    check_folder(VENV)
     check_venv()
     say("Setting up Python {}.{} in .venv …".format(*sys.version_info[:2]))
     base = getattr(sys, "_base_executable", None) or sys.executable
@@ -144,6 +155,7 @@ def set_up_npm():
     key = key_of("package.json", "package-lock.json")
     if is_ready(NODE_MODULES, key):
         return
+    check_folder(NODE_MODULES)
     say("Installing the npm packages of package-lock.json …")
     options = ["--ignore-scripts", "--no-audit", "--no-fund", "--include=dev", "--include=optional"]
     patience = ["--fetch-retries=2", "--fetch-retry-mintimeout=1000", "--fetch-retry-maxtimeout=5000"]

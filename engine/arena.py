@@ -77,4 +77,6 @@ def share(bot: str, parts: Sequence[float]) -> Share:
     part /= many
     middle, width = part + Z * Z / (2 * many), Z * sqrt(part * (1 - part) / many + Z * Z / (4 * many * many))
     whole = 1 + Z * Z / many
-    return Share(bot, part, max((middle - width) / whole, 0.0), min((middle + width) / whole, 1.0))
+    low, high = (middle - width) / whole, (middle + width) / whole
+    # At 0 and at 1 the share itself is the end of its interval, whatever rounding makes of it.
+    return Share(bot, part, min(max(low, 0.0), part), max(high, part))

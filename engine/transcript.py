@@ -29,7 +29,7 @@ LONGEST_LINE = 500
 
 LONGEST_NAME = 20
 LONGEST_SEED = 15
-BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed
+BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed: chance does not notice
 
 # No patterns here: to compile them would delay the first board in a browser.
 CONTROLS = dict.fromkeys([*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0)])  # all but the end of a line
@@ -56,7 +56,7 @@ class Transcript:
         return self.states[-1]
 
     def bot(self) -> str:
-        """The level of the bot that is to act, or in whose turn chance has the word; nothing where a reader is."""
+        """The level of the bot that is to act, or in whose turn chance is; nothing where a reader is."""
         return "" if self.game.actor(self.now) == NOBODY else self.bots[self.game.turn(self.now)]
 
     def shorter(self, moves: int) -> Transcript:

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import FrozenInstanceError, dataclass
+from dataclasses import FrozenInstanceError, dataclass, replace
 from fractions import Fraction
 from random import Random
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
-from engine.core import CHANCE, NOBODY, AnyGame, Expected, Reason
-from engine.transcript import Transcript, as_seat, fresh, play, read
+from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, Choice, Expected, Reason, random_source
+from engine.transcript import Transcript, as_seat, chosen, fresh, play, read
 from tests.pow import told as pow_told
 
 NEVER_SO_LONG = 2_000  # moves; a random game of POW! has about 100
@@ -52,6 +52,16 @@ def random_game(game: AnyGame, players: int, seed: int) -> Transcript:
         assert len(table.moves) < NEVER_SO_LONG, "the game ends"
         actions = ["chance"] if actor == CHANCE else written_legal(table)
         table = longer(table, choice.choice(actions))
+    return table
+
+
+def bots_game(game: AnyGame, players: int, seed: int) -> Transcript:
+    """Played to its end by bots of all levels, each at its seat."""
+    bots = tuple(LEVELS[(seat + seed) % len(LEVELS)] for seat in range(players))
+    table = replace(new_table(game, players, seed), bots=bots)
+    while game.actor(table.now) != NOBODY:
+        assert len(table.moves) < NEVER_SO_LONG, "the game ends"
+        table = longer(table, "bot")
     return table
 
 
@@ -177,7 +187,52 @@ def chance_comes_from_the_seed(table: Transcript) -> None:
     assert done.moves[-1] in written_legal(table)
 
 
+def somebody_has_the_turn(table: Transcript) -> None:
+    """Also while chance has the word."""
+    if table.game.actor(table.now) != NOBODY:
+        assert table.game.turn(table.now) in range(len(table.players))
+
+
+def bots_choose_what_is_legal(table: Transcript) -> None:
+    """They get a view, never the state; the same view and the same draws are the same choice."""
+    game, state = table.game, table.now
+    if (actor := game.actor(state)) < 0:
+        return
+    legal = game.legal(state)
+    for level, bot in game.bots.items():
+        choice = bot(game.view(state, actor), random_source(len(table.moves), 0))
+        assert choice.action in legal, level
+        assert choice.runner is None or choice.runner in legal, level
+        assert choice == bot(game.view(state, actor), random_source(len(table.moves), 0)), level
+
+
+def bots_are_asked_by_what_they_see(table: Transcript) -> None:
+    """Whoever asks a bot hands it the view of its seat and a source of chance, and nothing else."""
+    game, state = table.game, table.now
+    if (actor := game.actor(state)) < 0:
+        return
+    given: list[tuple[Any, ...]] = []
+
+    def spy(*of: Any) -> Choice:
+        given.append(of)
+        return Choice(game.legal(state)[0], 0.0)
+
+    chosen(replace(table, game=with_bots(game, {"spy": spy})), "spy")
+    ((view, draw),) = given
+    assert view == game.view(state, actor)
+    assert 0 <= draw() < 1
+
+
+def with_bots(game: AnyGame, bots: dict[str, Any]) -> AnyGame:
+    class Like:
+        def __getattr__(self, name: str) -> Any:
+            return bots if name == "bots" else getattr(game, name)
+
+    return cast(AnyGame, Like())
+
+
 QUICK = (
+    somebody_has_the_turn,
     legal_actions_are_good,
     chance_is_whole,
     winners_have_the_most,
@@ -190,6 +245,8 @@ LAWS = (
     applying_is_pure,
     seats_know_what_they_may,
     text_and_table_are_one,
+    bots_choose_what_is_legal,
+    bots_are_asked_by_what_they_see,
 )
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench import figures
+from engine.transcript import read
+from tests.bench import figures, moves
 from tests.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from widgets.site.sizes import table, visit, wish
 
@@ -68,6 +69,23 @@ def test_all_goals_met() -> None:
 def test_a_missed_goal_gives_exit_1(goals: list[figures.Goal], missed: int) -> None:
     assert [goal.met for goal in goals].count(False) == missed
     assert figures.verdict(goals) == 1
+
+
+def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> None:
+    slow_at_the_end = {2: [*[149.0] * 19, 900.0], 4: [10.0]}
+    goals = figures.move_goals(slow_at_the_end, {2: [1.0, 39.0], 4: [1.0]})
+    assert [goal.found for goal in goals] == ["149.0 ms", "10.0 ms", "20.0 ms", "1.000 ms"]
+    assert figures.verdict(goals) == 0
+    assert figures.verdict(figures.move_goals({2: [10.0], 4: [*[10.0] * 18, 151.0, 151.0]}, {})) == 1
+    assert figures.verdict(figures.move_goals({}, {2: [1.0, 39.1], 4: [1.0]})) == 1
+
+
+def test_the_moves_of_chance_are_no_choices() -> None:
+    table = moves.table(2, 1)
+    times, ended = moves.in_cpython(table)
+    played = ended.split("\n\n")[1].splitlines()
+    assert len(times) == sum(moves.is_choice(line) for line in played) < len(played)
+    assert read(ended).game.score(read(ended).now)["over"]
 
 
 def test_the_figures_hold_every_round_and_every_goal() -> None:

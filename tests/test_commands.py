@@ -15,6 +15,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import GAMES
 from engine import __main__ as commands
 from engine.transcript import MOST_BYTES, read
 from tests import laws
@@ -176,6 +177,9 @@ def test_new_refuses(engine: Engine, words: list[str], expected: str) -> None:
         ["perft", "deep"],
         ["odds", "best"],
         ["view", "--seat"],
+        ["bot"],
+        ["bot", "easy", "--seat", "x"],
+        ["bot", "easy", "medium"],
         ["legal", "now"],
         ["--version"],
     ],
@@ -278,7 +282,17 @@ def test_no_action_at_all(engine: Engine, command: str, action: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "command", [["legal"], ["why", "pass"], ["play", "pass"], ["view"], ["score"], ["odds"], ["perft", "1"]]
+    "command",
+    [
+        ["legal"],
+        ["why", "pass"],
+        ["play", "pass"],
+        ["view"],
+        ["bot", "easy"],
+        ["score"],
+        ["odds"],
+        ["perft", "1"],
+    ],
 )
 @pytest.mark.parametrize(
     ("given", "said"),
@@ -319,7 +333,7 @@ def test_too_much_is_left_unread(engine: Engine, monkeypatch: pytest.MonkeyPatch
     assert endless.given < 2 * MOST_BYTES
 
 
-# view, score, perft
+# view
 
 
 def test_a_view_is_of_one_seat(engine: Engine) -> None:
@@ -389,6 +403,58 @@ def test_every_field_of_the_schema_says_what_it_is() -> None:
         return [field for one in properties.values() for field in (one, *fields(one))]
 
     assert all("description" in field for field in fields(SCHEMA))  # type: ignore[operator]
+
+
+# bot
+
+
+@pytest.mark.parametrize("level", GAMES["pow"].bots)
+def test_a_bot_says_what_play_takes(engine: Engine, level: str) -> None:
+    code, out, err = engine("bot", level, given=CHOOSING)
+    assert (code, err) == (0, "")
+    assert out in engine("legal", given=CHOOSING)[1].splitlines(keepends=True)
+    assert engine("bot", level, "--seat", "1", given=CHOOSING) == (0, out, "")
+    assert engine("play", out.strip(), given=CHOOSING)[0] == 0
+
+
+def test_a_bot_plays_a_seat_as_the_table_says(engine: Engine) -> None:
+    """Who asks it, and who plays with it, hear the same."""
+    seated = CHOOSING.replace("heroes", "bot Martin hard\nheroes", 1)
+    code, out, _ = engine("bot", "hard", given=seated)
+    assert (code, f"\n\n{out}") == (0, engine("play", "bot", given=seated)[1].removeprefix(seated[:-1]))
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "said"),
+    [
+        (["--seat", "2"], CHOOSING, "it is the turn of seat 1"),
+        (["--seat", "1"], CHOOSING.replace("turn Martin", "turn Peter"), "it is the turn of seat 2"),
+        ([], ROLLING, "it is chance's turn"),
+        (["--seat", "1"], ROLLING, "it is chance's turn"),
+        ([], OVER, "the game is over"),
+    ],
+)
+def test_no_bot_plays_when_it_is_not_its_turn(
+    engine: Engine, words: list[str], given: str, said: str
+) -> None:
+    assert engine("bot", "easy", *words, given=given) == (1, "", f"no bot plays here: {said}\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (["huge"], "a bot of pow (easy, medium, hard, plain, random)"),
+        ([""], "a bot of pow (easy, medium, hard, plain, random)"),
+        (["easy", "--seat", "0"], "a seat from 1 to 2"),
+        (["easy", "--seat", "3"], "a seat from 1 to 2"),
+        (["easy", "--seat", "-1"], "a seat from 1 to 2"),
+    ],
+)
+def test_no_such_bot(engine: Engine, words: list[str], expected: str) -> None:
+    assert engine("bot", *words, given=CHOOSING) == (2, "", f"line 1: expected {expected}\n")
+
+
+# score, perft
 
 
 def test_score(engine: Engine) -> None:

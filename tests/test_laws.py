@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.core import CHANCE, NOBODY, AnyGame, Reason
+from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, Reason
 from engine.transcript import fresh, play, read
 from tests import laws
 
@@ -38,6 +38,21 @@ def test_random_games_obey(game: AnyGame, players: int) -> None:
 def test_a_game_read_again_is_the_same_at_every_move(game: AnyGame, players: int) -> None:
     for earlier in laws.prefixes(laws.random_game(game, players, 11)):
         assert read(str(earlier)) == earlier
+
+
+@every_number
+def test_bots_alone_play_a_game_to_its_end(game: AnyGame, players: int) -> None:
+    """The text of it holds every move, and a bot asked again from the text alone plays the same."""
+    table = laws.bots_game(game, players, 5)
+    assert game.actor(table.now) == NOBODY
+    assert read(str(table)) == table
+    for earlier in list(laws.prefixes(table))[:-1:7]:
+        assert laws.longer(read(str(earlier)), "bot").moves[-1] == table.moves[len(earlier.moves)]
+
+
+@every_game
+def test_every_level_that_a_reader_may_choose_is_a_bot(game: AnyGame) -> None:
+    assert set(game.bots) >= {*LEVELS, "random"}
 
 
 @every_game

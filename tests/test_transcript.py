@@ -12,8 +12,8 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.core import NotATranscript, Reason
-from engine.transcript import LONGEST_LINE, MOST_BYTES, MOST_LINES, play, read
+from engine.core import LEVELS, NotATranscript, Reason
+from engine.transcript import LONGEST_LINE, MOST_BYTES, MOST_LINES, chosen, play, read
 from tests.pow.told import position
 
 HEAD = """rules-at-play 1
@@ -129,6 +129,84 @@ def test_as_long_as_may_be() -> None:
     assert read((GAME + remarks)[:MOST_BYTES]) == read(GAME)
     assert read(GAME + "\n" * (MOST_LINES - GAME.count("\n"))) == read(GAME)
     assert done(GAME, "take hero 2".ljust(LONGEST_LINE)) == done(GAME, "take hero 2")
+
+
+# Bots
+
+BOTS = "bot Martin easy\nbot Peter hard\n"
+SEATED = HEAD + BOTS + "seed 4\n" + TABLE
+
+
+def test_bots_are_seated_and_written_again_in_the_order_of_the_seats() -> None:
+    table = read(SEATED)
+    assert table.bots == ("easy", "hard")
+    assert str(table) == SEATED
+    assert read(HEAD + "seed 4\n" + TABLE + "bot Peter hard\nbot Martin easy\n") == table
+    assert read(GAME).bots == ("", "")
+    assert read(HEAD + "bot Peter medium\n" + TABLE).bots == ("", "medium")
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_a_bot_plays_its_turn_chance_included(level: str) -> None:
+    text = SEATED.replace("Peter hard", f"Peter {level}")
+    rolled = read(done(text, "bot"))
+    assert rolled == read(done(text, "chance"))
+    chose = read(done(str(rolled), "bot"))
+    assert chose.moves[-1] == rolled.game.write(rolled.now, chosen(rolled, level).action)
+    assert done(str(rolled), chose.moves[-1]) == str(chose)
+    assert done(text, "bot", "bot") == str(chose)
+
+
+def test_bots_do_not_disturb_the_dice() -> None:
+    """What is rolled after a bot's move is what is rolled after the same move by hand."""
+    by_bots = read(done(SEATED, *["bot"] * 12))
+    by_hand = SEATED.replace(BOTS, "")
+    for move in by_bots.moves:
+        by_hand = done(by_hand, "chance" if move.startswith("roll") else move)
+    assert read(by_hand).moves == by_bots.moves
+
+
+def test_another_seed_is_another_mind_but_the_same_one_when_asked_again() -> None:
+    """Only `random` needs one; it draws for each move from a place of its own."""
+    rolled = [
+        read(GAME.replace("turn", f"seed {seed}\nturn").replace("rolls 3", "rolls 1")) for seed in range(30)
+    ]
+    first = [chosen(table, "random") for table in rolled]
+    assert first == [chosen(table, "random") for table in rolled]
+    assert len({choice.action for choice in first}) > 5
+    unseeded = read(GAME)
+    assert chosen(unseeded, "random") == chosen(unseeded, "random")
+
+
+def test_whose_bot_it_is() -> None:
+    assert read(SEATED).bot() == "hard"
+    assert read(SEATED.replace("turn Peter", "turn Martin")).bot() == "easy"
+    assert read(SEATED.replace(BOTS, "bot Martin easy\n")).bot() == ""
+    assert read(HEAD + BOTS).bot() == "", "the game is over"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        GAME,
+        SEATED.replace("bot Peter hard\n", ""),
+        SEATED.replace("bot Peter hard\n", "") + DICE,
+        HEAD + BOTS,
+    ],
+    ids=["no bots", "chance", "a reader", "over"],
+)
+def test_a_bot_is_asked_in_its_own_turn_only(text: str) -> None:
+    table = read(text)
+    with pytest.raises(NotATranscript) as caught:
+        play(table, "bot")
+    assert caught.value.line == str(table).count("\n") + 2
+    assert caught.value.expected == "'bot' in a bot's turn"
+
+
+@pytest.mark.parametrize("words", ["bot hard", "bot Peter", "bot Peter hard", "bot bot"])
+def test_a_move_of_a_bot_is_one_word(words: str) -> None:
+    with pytest.raises(NotATranscript, match="expected an action"):
+        play(read(SEATED), words)
 
 
 # The reader's hand
@@ -286,6 +364,21 @@ def test_pow_setup_rows_what_the_box_does_not_hold(line: str, reason: str) -> No
         ),
         (HEAD + "with\n", "line 4: expected modules of pow (it has none)"),
         (HEAD + "with bots\n", "line 4: expected modules of pow (it has none)"),
+        *(
+            (HEAD + line, "line 4: expected 'bot', one of the players and a level (easy, medium, hard)")
+            for line in (
+                *("bot\n", "bot Peter\n", "bot hard\n", "bot Ann hard\n", "bot 2 hard\n", "bot Peter huge\n"),
+                *("bot Peter plain\n", "bot Peter random\n", "bot Peter hard hard\n", "bot Peter Hard\n"),
+            )
+        ),
+        (HEAD + "bot Peter hard\n" * 2, "line 5: expected 'bot Peter' once"),
+        (HEAD + "bot Peter hard\nbot Peter easy\n", "line 5: expected 'bot Peter' once"),
+        (
+            GAME + "take hero 2\nbot Peter hard\n",
+            "line 11: expected an action (roll, keep, take, steal, peek or pass)",
+        ),
+        (SEATED + "bot\n", "line 11: expected 'bot', one of the players and a level (easy, medium, hard)"),
+        (SEATED + "\npass\nbot\n", "line 12: expected an action that is allowed here (pow.take.must)"),
         (HEAD + "seed\n", "line 4: expected a seed of at most 15 digits"),
         (HEAD + "seed -1\n", "line 4: expected a seed of at most 15 digits"),
         (HEAD + "seed 1 2\n", "line 4: expected a seed of at most 15 digits"),
@@ -456,6 +549,7 @@ HOSTILE: dict[str, Callable[[], str]] = {
     "bidi": lambda: TWO + ("\u202e\u2066" * 100 + "\n") * 300,
     "remarks": lambda: TWO + ("#" + "x" * 190 + "\n") * 4_900,
     "repeated": lambda: TWO + "turn 1\n" * 4_900,
+    "bots": lambda: TWO + "bot 1 easy\nbot 2 hard\n" * 2_400,
     "repeated piles": lambda: TWO + "pile 1 villains\n" * 4_900,
     "steals": lambda: TWO + "\n".join(steals()),
     "hands": lambda: TWO + "arrange turn 1\n" * 4_900,
@@ -492,12 +586,33 @@ WORDS = [
     *("rules-at-play", "1", "2", "3", "12", "game", "example", "pow", "players", "Martin", "Peter", "with"),
     *("seed", "heroes", "villains", "pile", "turn", "rolls", "kept", "dice", "+1", "+3", "+6", "-1", "-4"),
     *("shield", "skull", "blue", "orange", "roll", "keep", "take", "steal", "hero", "villain", "from"),
-    *("pass", "arrange", "chance", "#", "#>", "\u200c", "\u202e", "،", "۱", "²", "+٣", "''", "0", "-0"),
+    *(
+        "pass",
+        "arrange",
+        "chance",
+        "bot",
+        "easy",
+        "hard",
+        "plain",
+        "#",
+        "#>",
+        "\u200c",
+        "\u202e",
+        "،",
+        "۱",
+        "²",
+        "+٣",
+        "''",
+        "0",
+        "-0",
+    ),
     *("999999999999", "\x00", "\ufeff", "\ud800"),
 ]
 LINES = [
     *GAME.splitlines(),
     "seed 4",
+    "bot Martin easy",
+    "bot Peter hard",
     "roll blue blue blue blue blue",
     "take hero 2",
     "arrange dice",

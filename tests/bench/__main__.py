@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.bench import figures, pages, report
+from tests.bench import figures, moves, pages, report
 from tests.bench.hosts import ROOT, hosts, lay_out
 from tests.bench.visits import ACTIONS, Bench
 from tests.chromium import ARGUMENTS, NoChromium, find
@@ -43,10 +43,12 @@ def weigh(site: Path) -> dict[str, pages.Weights]:
     return {packing: pages.weigh(site, packing) for packing in ("br", "gzip")}
 
 
-def judge(bench: Bench, site: Path, weights: pages.Weights) -> list[figures.Goal]:
+def judge(bench: Bench, hard: moves.Moves, site: Path, weights: pages.Weights) -> list[figures.Goal]:
     address = bench.addresses["br"]
     return [
         *figures.speed_goals(bench.times, bench.actions),
+        *figures.move_goals(hard.browser, hard.cpython),
+        figures.none_of("bots play the same in the browser and in CPython", hard.faults),
         *figures.size_goals(weights["code"], weights["rules"]),
         figures.none_of("20 Mbit/s: the workers too", pages.too_fast(site, bench.times)),
         figures.none_of("readable with the network cut", pages.unreadable(bench.browser, address)),
@@ -54,13 +56,20 @@ def judge(bench: Bench, site: Path, weights: pages.Weights) -> list[figures.Goal
     ]
 
 
-def say(bench: Bench, goals: list[figures.Goal], weights: dict[str, pages.Weights], site: Path) -> None:
+def say(
+    bench: Bench,
+    hard: moves.Moves,
+    goals: list[figures.Goal],
+    weights: dict[str, pages.Weights],
+    site: Path,
+) -> None:
     for lines in (
         [table(site, ("gzip", "br"))],
         report.weights("our own JavaScript and CSS", weights["br"]["code"], weights["gzip"]["code"]),
         report.weights("rules pages with their boards", weights["br"]["rules"], weights["gzip"]["rules"]),
         report.first_answers(bench.times),
         report.actions(bench.actions),
+        report.moves(hard.browser, hard.cpython),
         report.goals(goals),
     ):
         print("", *lines, sep="\n", flush=True)
@@ -79,10 +88,16 @@ def run(rounds: int, file: Path) -> int:
         machine = circumstances(browser, rounds)
         print(*(f"{name}: {value}" for name, value in machine.items()), sep=", ", flush=True)
         bench = measure(browser, addresses, rounds)
+        hard = moves.measure(browser, addresses["br"])
         weights = weigh(site)
-        goals = judge(bench, site, weights["br"])
-        say(bench, goals, weights, site)
-    found = {"machine": machine, **figures.as_json(bench.times, bench.actions, goals), "bytes": weights}
+        goals = judge(bench, hard, site, weights["br"])
+        say(bench, hard, goals, weights, site)
+    found = {
+        "machine": machine,
+        **figures.as_json(bench.times, bench.actions, goals),
+        "moves": hard.as_json(),
+        "bytes": weights,
+    }
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
     print(f"\nThe figures are in {file}.")
     return figures.verdict(goals)
@@ -96,7 +111,8 @@ def seven_or_more(text: str) -> int:
 
 def main(arguments: list[str]) -> int:
     ask = argparse.ArgumentParser(
-        prog="build.py bench", description="Measure how fast the first board answers."
+        prog="build.py bench",
+        description="Measure how fast the first board answers, and how long a bot takes.",
     )
     ask.add_argument("--rounds", type=seven_or_more, default=LEAST, help="how many rounds, 7 or more")
     ask.add_argument("--json", type=Path, default=ROOT / ".cache" / "bench.json", help="where the figures go")

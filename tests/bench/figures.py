@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
-from statistics import median, quantiles
+from statistics import fmean, median, quantiles
 from typing import Any
 
 BASELINE = "baseline"
@@ -20,6 +20,7 @@ GZIP_COLD, GZIP_SHAPED = "cold, gzip", "20 Mbit/s, gzip"
 
 RATIO_GOALS = {COLD: 0.45, WARM: 0.45, SHAPED: 0.65}
 ACTION_GOAL = 30.0  # milliseconds
+MOVE_GOALS = {"browser": 150.0, "CPython": 20.0}  # p95 there, on average here
 CODE_GOAL = 30_000  # bytes, compressed
 RULES_GOAL = 150_000
 
@@ -100,6 +101,30 @@ def speed_goals(times: Times, actions: dict[str, list[float]]) -> list[Goal]:
     ]
 
 
+def move_goals(browser: dict[int, list[float]], cpython: dict[int, list[float]]) -> list[Goal]:
+    """How long the hard bot takes for a move, by the number of players."""
+    return [
+        *(
+            at_most(
+                f"a hard move in the browser, p95: {players} players",
+                MOVE_GOALS["browser"],
+                percentile(values, 95),
+                " ms",
+            )
+            for players, values in browser.items()
+        ),
+        *(
+            at_most(
+                f"a hard move in CPython, on average: {players} players",
+                MOVE_GOALS["CPython"],
+                fmean(values),
+                " ms",
+            )
+            for players, values in cpython.items()
+        ),
+    ]
+
+
 def size_goals(code: dict[str, int], rules: dict[str, int]) -> list[Goal]:
     return [
         *(
@@ -139,12 +164,14 @@ def as_json(times: Times, actions: dict[str, list[float]], goals: list[Goal]) ->
         }
         for line, pages in times.taken.items()
     }
-    done = {
-        page: {
-            "milliseconds": [round(value, 1) for value in values],
-            "p95": percentile(values, 95),
-            "spread": asdict(spread(values)),
-        }
-        for page, values in actions.items()
-    }
+    done = {page: in_json(values) for page, values in actions.items()}
     return {"first answer": lines, "actions": done, "goals": [asdict(goal) for goal in goals]}
+
+
+def in_json(values: list[float]) -> dict[str, Any]:
+    return {
+        "milliseconds": [round(value, 1) for value in values],
+        "mean": fmean(values),
+        "p95": percentile(values, 95),
+        "spread": asdict(spread(values)),
+    }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from statistics import fmean
 
 from tests.bench.figures import BASELINE, Goal, Times, percentile, spread
 
@@ -31,6 +32,16 @@ def actions(taken: dict[str, list[float]]) -> Iterator[str]:
         yield row(
             f"  {page}", f"{found.median:.1f}", p95, f"{found.low:.1f}–{found.high:.1f}", str(found.count)
         )
+
+
+def moves(browser: dict[int, list[float]], cpython: dict[int, list[float]]) -> Iterator[str]:
+    yield row("milliseconds for a hard move", "mean", "median", "p95", "all", "moves")
+    for name, taken in (("browser", browser), ("CPython", cpython)):
+        for players, values in taken.items():
+            found = spread(values)
+            cells = [f"{fmean(values):.1f}", f"{found.median:.1f}", f"{percentile(values, 95):.1f}"]
+            cells += [f"{found.low:.1f}–{found.high:.1f}", str(found.count)]
+            yield row(f"  {name}, {players} players", *cells)
 
 
 def weights(title: str, brotli: dict[str, int], gzip: dict[str, int]) -> Iterator[str]:

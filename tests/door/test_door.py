@@ -63,8 +63,9 @@ def house(tmp_path: Path) -> Path:
     (tmp_path / "requirements.lock").write_text("# nothing\n")
     for name in ("package.json", "package-lock.json"):
         shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "widgets" / "site").mkdir(parents=True)
-    (tmp_path / "widgets" / "site" / "build.py").write_text(BUILDER)
+    for name in ("widgets/site/build.py", "tests/arena/__main__.py"):
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(BUILDER)
     return tmp_path
 
 
@@ -89,12 +90,20 @@ def test_the_door_lists_its_commands_a_line_each(house: Path, words: list[str]) 
     done = run(house, *words)
     assert done.returncode == 0
     listed = [line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")]
-    assert listed == ["serve", "build", "test", "prove", "bench", "clean"]
+    assert listed == ["serve", "build", "test", "prove", "bench", "arena", "clean"]
     assert not (house / ".venv").exists()
 
 
 def test_an_unknown_command_is_refused(house: Path) -> None:
     assert_one_sentence(run(house, "sevre"), "'sevre'", "serve, build, test")
+
+
+def test_the_arena_gets_what_was_asked_of_it(house: Path) -> None:
+    pretend_python(house)
+    pretend_npm(house)
+    done = run(house, "arena", "pow", "--bots", "hard,easy", "--json")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == "built pow --bots hard,easy --json\n"
 
 
 def test_an_old_python_can_read_the_door() -> None:
@@ -171,6 +180,19 @@ def test_a_half_finished_set_up_mends_itself(house: Path) -> None:
     third = run(house, "build")
     assert "Setting up Python" in third.stdout
     assert third.stdout.splitlines()[-1] == "built", third.stderr
+
+
+@pytest.mark.parametrize("name", [".venv", "node_modules"])
+def test_what_a_link_leads_to_is_never_cleared(house: Path, tmp_path: Path, name: str) -> None:
+    """Another folder's set-up is no set-up for this one, and not ours to clear."""
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    (elsewhere / "precious").touch()
+    if name == "node_modules":
+        pretend_python(house)
+    (house / name).symlink_to(elsewhere, target_is_directory=True)
+    assert_one_sentence(run(house, "build"), f"{name} is a link", "remove the link and run again.")
+    assert (elsewhere / "precious").exists()
 
 
 def test_a_changed_lock_asks_for_a_new_set_up(house: Path) -> None:

@@ -44,6 +44,18 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),
     ),
+    "arena": Part(
+        "each level of the bots beats the one below it as often as it has to",
+        python("tests.prove.arena", "arena"),
+    ),
+    "arena-yardsticks": Part(
+        "the bots hold their own against one that plays at random, and one that minds itself alone",
+        python("tests.prove.arena", "arena-yardsticks"),
+    ),
+    "arena-four": Part(
+        "the hard bot wins more than its part among four",
+        python("tests.prove.arena", "arena-four"),
+    ),
 }
 
 
@@ -74,7 +86,7 @@ def main(names: list[str]) -> int:
 
 
 def listing() -> str:
-    return "\n".join(f"  {name:<14} {part.meaning}" for name, part in PARTS.items())
+    return "\n".join(f"  {name:<16} {part.meaning}" for name, part in PARTS.items())
 
 
 if __name__ == "__main__":

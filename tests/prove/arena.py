@@ -1,0 +1,41 @@
+"""The parts `arena…`: the matches of the table, as lines for FIGURES.md; a missed goal fails its part."""
+
+from __future__ import annotations
+
+import sys
+
+from engine.arena import Share
+from tests.arena.matches import match
+from tests.arena.table import GAMES_A_MATCH, SEED, TABLE, Match
+
+HEAD = "| match | games | won | 95 % interval | goal |\n|---|---|---|---|---|"
+
+
+def line(wanted: Match, games: int, found: Share) -> str:
+    missed = "" if found.share >= wanted.least else ", **missed**"
+    cells = [
+        str(wanted),
+        f"{games:,}",
+        f"{found.share:.1%}",
+        f"{found.low:.1%} to {found.high:.1%}",
+        f"{wanted.least:.0%}{missed}",
+    ]
+    return f"| {' | '.join(cells)} |"
+
+
+def main(part: str, games: int = GAMES_A_MATCH) -> int:
+    lines, missed = [], 0
+    for wanted in (one for one in TABLE if one.part == part):
+        print(f"{wanted} …", file=sys.stderr, flush=True)
+        found, *_ = match(wanted.game, wanted.bots, games, SEED)
+        lines.append(line(wanted, games, found))
+        missed += found.share < wanted.least
+    print(HEAD, *lines, sep="\n", flush=True)
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    try:
+        sys.exit(main(sys.argv[1]))
+    except KeyboardInterrupt:
+        sys.exit(130)
