@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Target, chances
+from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, chances
 from engine.pow.pieces import DICE, HERO, ROLLS, State
 from engine.transcript import read
 from widgets.html import Html, el
@@ -38,11 +38,15 @@ KEPT = counted("{n} kept", "{n} kept", "n")
 Line = tuple[Html, list[float]]
 
 
-@cache
 def chance(target: Target, table: str = FULL, kept: tuple[str, ...] = (), left: int = ROLLS) -> float:
     """Of what one goes for alone, all other dice being in the hand."""
+    return at_best(table, kept, left)[target]
+
+
+@cache
+def at_best(table: str, kept: tuple[str, ...], left: int) -> Odds:
     now: State = replace(read(table).now, kept=kept, rolls=ROLLS - left)
-    return chances(now).best[target]
+    return chances(now).best
 
 
 def by_rolls(target: Target, table: str = FULL) -> list[float]:

@@ -95,9 +95,8 @@ def hashes(texts: list[str]) -> str:
     return "".join(f" 'sha256-{digest}'" for digest in digests)
 
 
-def policy(html: str) -> str:
-    """The policy this page needs: nothing but our own origin and the inline texts the page was built with."""
-    page = inline(html)
+def policy(page: Inline) -> str:
+    """The policy a page needs: nothing but our own origin and the inline texts the page was built with."""
     return "; ".join(
         [
             "default-src 'none'",
@@ -116,7 +115,7 @@ def policy(html: str) -> str:
 
 def sealed(html: str) -> str:
     """The page with its policy in place."""
-    return html.replace(PLACE, policy(html), 1)
+    return html.replace(PLACE, policy(inline(html)), 1)
 
 
 def faults(html: str) -> list[str]:
@@ -124,7 +123,8 @@ def faults(html: str) -> list[str]:
     stated = META.search(html)
     if stated is None:
         return ["the policy is not the first thing in <head>"]
-    found = inline(html).faults
-    if stated[1] != policy(html):
+    page = inline(html)
+    found = page.faults
+    if stated[1] != policy(page):
         found = ["the policy does not fit the page: an inline script or style has changed", *found]
     return found
