@@ -40,13 +40,15 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
     guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide else None
     said = [
         el("p", words.say(guide), class_="guide") if guide else None,
-        el("p", would_do(now, advised, words), class_="advice") if advised else None,
+        el("p", would_do(now, advised, words), class_="advice") if look.advice else None,
         el("p", why_done(table, int(look.why), words), class_="advice") if look.why else None,
     ]
     return el("div", said, class_="tips", role="status", aria_atomic="false")
 
 
-def would_do(now: Transcript, choice: Choice, words: Words) -> Html:
+def would_do(now: Transcript, choice: Choice | None, words: Words) -> Html:
+    if choice is None:
+        return words.say("I can advise you once there is something to decide: roll first.")
     deed = DEEDS[now.game.name]
     if choice.runner is None or choice.runner_figure is None:
         return words.say(

@@ -262,7 +262,7 @@ class GameBoard extends HTMLElement {
 
 /** What a button asks for. @param {HTMLButtonElement} button @returns {Pick<Press, "kind" | "words"> | null} */
 function request({dataset: {action, look}}) {
-  if (action !== undefined) return {kind: "play", words: action};
+  if (action !== undefined) return {kind: "play", words: action.replace("{lot}", lot)};
   return look === undefined ? null : {kind: "show", words: look};
 }
 
