@@ -295,6 +295,17 @@ def test_what_is_no_match(capfd: pytest.CaptureFixture[str], words: list[str]) -
     assert "Traceback" not in err
 
 
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [("> /dev/full", "build.py arena: No space left on device.\n"), ("| true", "")],
+)
+def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
+    words = f'set -o pipefail; "{sys.executable}" -m tests.arena pow --bots random,random --games 1 {line}'
+    done = subprocess.run(["bash", "-c", words], cwd=ROOT, capture_output=True, text=True)
+    assert done.returncode == 2
+    assert done.stderr == f"1 of 1 games\n{said}"
+
+
 # The matches that have to be won
 
 

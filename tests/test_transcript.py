@@ -6,15 +6,20 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
-from engine.core import LEVELS, NotATranscript, Reason
+from engine import GAMES
+from engine.core import LEVELS, Choice, Draw, NotATranscript, Reason, random_source
 from engine.transcript import LONGEST_LINE, MOST_BYTES, MOST_LINES, chosen, play, read
+from tests.laws import prefixes, with_bots
 from tests.pow.told import position
+
+POW = GAMES["pow"]
 
 HEAD = """rules-at-play 1
 game pow
@@ -176,6 +181,25 @@ def test_another_seed_is_another_mind_but_the_same_one_when_asked_again() -> Non
     assert len({choice.action for choice in first}) > 5
     unseeded = read(GAME)
     assert chosen(unseeded, "random") == chosen(unseeded, "random")
+
+
+def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
+    drawn: list[float] = []
+
+    def spy(view: object, draw: Draw) -> Choice:
+        drawn.append(draw())
+        return POW.bots["easy"](view, draw)
+
+    for seed in range(3):
+        table = read(SEATED.replace("seed 4", f"seed {seed}"))
+        table = read(done(str(table), *["bot"] * 9))
+        for earlier in prefixes(replace(table, game=with_bots(POW, {"spy": spy}))):
+            if POW.actor(earlier.now) >= 0:
+                chosen(earlier, "spy")
+    assert len(drawn) > 9
+    assert len(set(drawn)) == len(drawn)
+    dice = {draw() for seed in range(50) for draw in [random_source(seed, 0)] for _ in range(200)}
+    assert not dice & set(drawn)
 
 
 def test_whose_bot_it_is() -> None:

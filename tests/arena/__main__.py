@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
@@ -107,7 +108,20 @@ def main(arguments: list[str]) -> int:
         print(f"build.py arena: {refusal}", file=sys.stderr)
         return 2
     found = match(said.game, bots, said.games, said.seed, start)
-    print(as_json(said.games, found) if said.json else as_lines(found))
+    return told(as_json(said.games, found) if said.json else as_lines(found))
+
+
+def told(text: str) -> int:
+    """Who was reading may have gone, and wants no word of it; a disk may be full."""
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        if not isinstance(error, BrokenPipeError):
+            print(f"build.py arena: {error.strerror}.", file=sys.stderr)
+        os.dup2(
+            os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno()
+        )  # nothing more, not even at the very end
+        return 2
     return 0
 
 

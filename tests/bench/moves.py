@@ -92,7 +92,7 @@ def in_cpython(game: Transcript) -> tuple[list[float], str]:
     while (actor := game.game.actor(game.now)) != NOBODY:
         if actor != CHANCE:
             start = time.perf_counter()
-            chosen(game, LEVEL)
+            chosen(game, game.bot())
             times.append((time.perf_counter() - start) * 1000)
         done: Any = play(game, "bot")
         assert not isinstance(done, Reason)
