@@ -11,7 +11,7 @@ from engine.pow import GAME
 from engine.pow.game import Seen, View
 from engine.pow.pieces import HERO, VILLAIN, Action, Piles, State, Steal, Take, Tile
 from engine.pow.turn import best, options, remembered
-from engine.pow.worth import plain_worth, standing_after
+from engine.pow.worth import chance, plain_worth
 
 
 def at_random(view: View, draw: Draw) -> Choice:
@@ -62,10 +62,13 @@ def tile_of(table: State, action: Action) -> Tile:
 # Medium, plain and hard
 
 
+MIDDLING: Final = {"hope": 0.5, "wait": 1.0}  # less than the yardstick of heroes, more of spare villains
+
+
 def medium(view: View, draw: Draw) -> Choice:
-    """Values its own piles as they would be trimmed, but plans no further than the next roll."""
+    """Plans its turn, and values its own piles as they would be trimmed, but a little wrongly."""
     table = remembered(view)
-    return best(options(table, lambda action: plain_worth(mine_after(table, action)), farthest=1))
+    return best(options(table, lambda action: plain_worth(mine_after(table, action), **MIDDLING)))
 
 
 def plain(view: View, draw: Draw) -> Choice:
@@ -79,9 +82,9 @@ def mine_after(table: State, action: Action) -> Piles:
 
 
 def hard(view: View, draw: Draw) -> Choice:
-    """Plans its dice exactly, against where it would stand when the next player has answered."""
+    """Plans its dice exactly, against its chance to win from where each tile leaves the whole table."""
     table = remembered(view)
-    return best(options(table, lambda action: standing_after(table, action)))
+    return best(options(table, lambda action: chance(GAME.apply(table, action), table.turn)))
 
 
 BOTS: Mapping[str, Bot] = {
