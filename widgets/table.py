@@ -11,13 +11,30 @@ from widgets.html import NOTHING, Html, button, el
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, named, person
 from widgets.pow_told import rule_link
-from widgets.words import Words, message
+from widgets.words import Param, Words, message
 
 LOGS = {"pow": pow_log.told}
 GUIDES = {"pow": pow_guide.sentence}
 DEEDS = {"pow": pow_advice.deed}
 
 ADVISER = "hard"
+WOULD = {
+    "alone": message("I would choose: {deed}. Nothing else is possible."),
+    "chance": message(
+        "I would choose: {deed}. I would then win in about {figure} of 100 games; after the next best choice, "
+        "in {other}: {runner}."
+    ),
+}
+DONE = {
+    "alone": message("{name} had no choice: {deed}."),
+    "chance": message(
+        "{name} chose: {deed}. {name} expects to win in about {figure} of 100 such games; after the next best "
+        "choice, in {other}: {runner}."
+    ),
+    "points": message(
+        "{name} chose: {deed}. {name} values that at {figure} points, and the next best at {other}: {runner}."
+    ),
+}
 PACE_NAMES = {
     "slow": message("slow"),
     "": message("as usual"),
@@ -49,18 +66,7 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
 def would_do(now: Transcript, choice: Choice | None, words: Words) -> Html:
     if choice is None:
         return words.say("I can advise you once there is something to decide: roll first.")
-    deed = DEEDS[now.game.name]
-    if choice.runner is None or choice.runner_figure is None:
-        return words.say(
-            "I would choose: {deed}. Nothing else is possible.", deed=deed(now.now, choice.action, words)
-        )
-    return words.say(
-        "I would choose: {deed}. I value that at {figure}, and the next best at {other}: {runner}.",
-        deed=deed(now.now, choice.action, words),
-        figure=words.decimal(choice.figure),
-        runner=deed(now.now, choice.runner, words),
-        other=words.decimal(choice.runner_figure),
-    )
+    return words.say(WOULD[worth(choice, ADVISER)], **figures(now, choice, words))
 
 
 def why_done(table: Transcript, at: int, words: Words) -> Html:
@@ -69,19 +75,25 @@ def why_done(table: Transcript, at: int, words: Words) -> Html:
     level = before.bot()
     if not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
-    choice, deed = chosen(before, level), DEEDS[table.game.name]
+    choice = chosen(before, level)
     name = person(words, table.players[before.game.turn(before.now)])
-    done = deed(before.now, choice.action, words)
-    if choice.runner is None or choice.runner_figure is None:
-        return words.say("{name} had no choice: {deed}.", name=name, deed=done)
-    return words.say(
-        "{name} chose: {deed}. {name} values that at {figure}, and the next best at {other}: {runner}.",
-        name=name,
-        deed=done,
-        figure=words.decimal(choice.figure),
-        runner=deed(before.now, choice.runner, words),
-        other=words.decimal(choice.runner_figure),
-    )
+    return words.say(DONE[worth(choice, level)], name=name, **figures(before, choice, words))
+
+
+def worth(choice: Choice, level: str) -> str:
+    """In what a bot reckons: the hard one in chances to win, the others in points; or it had no choice."""
+    return "alone" if choice.runner is None else "chance" if level == ADVISER else "points"
+
+
+def figures(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
+    deed = DEEDS[now.game.name]
+    said: dict[str, Param] = {
+        "deed": deed(now.now, choice.action, words),
+        "figure": words.decimal(choice.figure),
+    }
+    if choice.runner is not None and choice.runner_figure is not None:
+        said |= {"runner": deed(now.now, choice.runner, words), "other": words.decimal(choice.runner_figure)}
+    return said
 
 
 # Under the board
