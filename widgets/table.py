@@ -21,15 +21,15 @@ ADVISER = "hard"
 WOULD = {
     "alone": message("I would choose: {deed}. Nothing else is possible."),
     "chance": message(
-        "I would choose: {deed}. I would then win in about {figure} of 100 games; after the next best choice, "
-        "in {other}: {runner}."
+        "I would choose: {deed}. I would then win in about {figure} of 100 games; after the next best "
+        "choice, in {other}: {runner}."
     ),
 }
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
     "chance": message(
-        "{name} chose: {deed}. {name} expects to win in about {figure} of 100 such games; after the next best "
-        "choice, in {other}: {runner}."
+        "{name} chose: {deed}. {name} expects to win in about {figure} of 100 such games; after the "
+        "next best choice, in {other}: {runner}."
     ),
     "points": message(
         "{name} chose: {deed}. {name} values that at {figure} points, and the next best at {other}: {runner}."
