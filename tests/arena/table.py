@@ -25,9 +25,9 @@ TABLE = (
     Match("arena", "pow", ("medium", "easy"), 0.65),
     Match("arena", "pow", ("hard", "medium"), 0.65),
     Match("arena", "pow", ("hard", "easy"), 0.85),
-    Match("arena-yardsticks", "pow", ("hard", "random"), 0.99),
-    Match("arena-yardsticks", "pow", ("medium", "plain"), 0.45),
-    Match("arena-yardsticks", "pow", ("hard", "plain"), 0.58),
+    Match("arena", "pow", ("hard", "random"), 0.99),
+    Match("arena", "pow", ("medium", "plain"), 0.45),
+    Match("arena", "pow", ("hard", "plain"), 0.58),
     Match("arena-four", "pow", ("hard", "medium", "medium", "medium"), 0.40),
     Match("arena-four", "pow", ("hard", "plain", "plain", "plain"), 0.32),
 )
