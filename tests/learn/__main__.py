@@ -22,8 +22,8 @@ from typing import NamedTuple
 
 from engine.arena import dealt
 from engine.pow import GAME, learned, rules
-from engine.pow.pieces import DICE, ROLLS, SIDES_OF_A_DIE, State
-from engine.pow.plan import Plan
+from engine.pow.pieces import DICE, FACES, ROLLS, SIDES_OF_A_DIE, State
+from engine.pow.plan import Faces, Plan
 from engine.pow.traits import of_piles, of_rows
 from engine.pow.turn import endings, remembering
 from engine.pow.worth import CERTAIN, plain_worth, won
@@ -126,7 +126,9 @@ def turn(table: State, value: Value, chance: Random) -> Step:
     ending, seat = endings(table), table.turn
     worth = remembering(lambda action: value(GAME.apply(table, action), seat))
     plan = Plan(lambda dice: max(map(worth, ending(dice))))
-    kept, keep, left = (), ("",), ROLLS
+    kept: Faces = ()
+    keep: Faces = FACES
+    left = ROLLS
     while keep and left:
         left -= 1
         dice = tuple(chance.choice(SIDES_OF_A_DIE) for _ in range(DICE - len(kept)))
