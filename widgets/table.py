@@ -40,36 +40,39 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
     guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide else None
     said = [
         el("p", words.say(guide), class_="guide") if guide else None,
-        el("p", would_do(now, advised, words), class_="advice") if advised else None,
-        el("p", why_done(table, int(look.why), words), class_="advice") if look.why else None,
+        el("p", would_do(now, advised, look, words), class_="advice") if advised else None,
+        el("p", why_done(table, int(look.why), look, words), class_="advice") if look.why else None,
     ]
     return el("div", said, class_="tips", role="status", aria_atomic="false")
 
 
-def would_do(now: Transcript, choice: Choice, words: Words) -> Html:
-    deed = DEEDS[now.game.name]
+def would_do(now: Transcript, choice: Choice, look: Look, words: Words) -> Html:
+    deed, you = DEEDS[now.game.name], look.you()
     if choice.runner is None or choice.runner_figure is None:
         return words.say(
-            "I would choose: {deed}. Nothing else is possible.", deed=deed(now.now, choice.action, words)
+            "I would choose: {deed}. Nothing else is possible.",
+            deed=deed(now.now, choice.action, you, words),
         )
     return words.say(
         "I would choose: {deed}. I value that at {figure}, and the next best at {other}: {runner}.",
-        deed=deed(now.now, choice.action, words),
+        deed=deed(now.now, choice.action, you, words),
         figure=words.decimal(choice.figure),
-        runner=deed(now.now, choice.runner, words),
+        runner=deed(now.now, choice.runner, you, words),
         other=words.decimal(choice.runner_figure),
     )
 
 
-def why_done(table: Transcript, at: int, words: Words) -> Html:
+def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     """A bot's move at a place in the past, explained by asking the bot again."""
-    before = table.shorter(min(at, len(table.moves)))
+    before = table.shorter(at)
     level = before.bot()
-    if not level or before.game.actor(before.now) == CHANCE:
+    if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
-    choice, deed = chosen(before, level), DEEDS[table.game.name]
+    choice, deed, you = chosen(before, level), DEEDS[table.game.name], look.you()
+    if before.game.write(before.now, choice.action) != table.moves[at]:
+        return NOTHING  # whoever wrote this game, it was not this bot
     name = person(words, table.players[before.game.turn(before.now)])
-    done = deed(before.now, choice.action, words)
+    done = deed(before.now, choice.action, you, words)
     if choice.runner is None or choice.runner_figure is None:
         return words.say("{name} had no choice: {deed}.", name=name, deed=done)
     return words.say(
@@ -77,7 +80,7 @@ def why_done(table: Transcript, at: int, words: Words) -> Html:
         name=name,
         deed=done,
         figure=words.decimal(choice.figure),
-        runner=deed(before.now, choice.runner, words),
+        runner=deed(before.now, choice.runner, you, words),
         other=words.decimal(choice.runner_figure),
     )
 
