@@ -1,4 +1,4 @@
-"""Whole games as a reader plays them on the page: against bots, through `play`, with the board as it answers."""
+"""Whole games as readers play them: against bots, and in every language."""
 
 from __future__ import annotations
 

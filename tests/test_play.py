@@ -1,4 +1,4 @@
-"""Whole games at a table with bots: back and forth, the bots' moves, a new deal, and what the page is told."""
+"""Whole games at a table with bots: back and forth, the bots, a new deal, and what the page is told."""
 
 from __future__ import annotations
 
