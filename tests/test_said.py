@@ -137,6 +137,8 @@ def test_every_word_of_the_transcript_has_a_beginning_in_every_language(language
     stems = vocabulary({**NUMBERS, **VOCABULARY}, Words(language))
     assert set(stems.values()) == {*NUMBERS, *VOCABULARY}
     assert all(stem and stem == stem.casefold() and " " not in stem for stem in stems)
+    # No word begins as another does: whatever is typed means one of them at most.
+    assert all(stems[one] == stems[other] for one in stems for other in stems if one.startswith(other))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -50,11 +50,10 @@ def linked(text: str, stems: dict[str, str]) -> str:
 
 
 def meant(token: str, stems: dict[str, str]) -> str | int | None:
-    """A number, whatever its digits and its ending, or the word whose longest beginning the token has."""
+    """A number, whatever its digits and its ending, or the word whose beginning the token has."""
     if figure := "".join(takewhile(str.isdecimal, token)):
         return int(figure[:3])
-    fitting = [stem for stem in stems if token.startswith(stem)]
-    word = stems[max(fitting, key=len)] if fitting else None
+    word = next((word for stem, word in stems.items() if token.startswith(stem)), None)
     return int(word) if word in NUMBERS else word
 
 

@@ -14,7 +14,9 @@ from engine.transcript import Transcript, chosen, read
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import play, pow_advice, pow_guide, pow_log, show, table
+from widgets.html import el
 from widgets.look import read_look
+from widgets.pow import board
 from widgets.pow_words import RULE_NAMES
 from widgets.words import Words
 
@@ -175,6 +177,14 @@ def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -
         else:
             assert [piece["data-action"] for piece in lit] == [POW.write(now.now, choice.action)]
         assert len(drawn.classed("advice")) == 1
+
+
+def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
+    now = read(f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n")
+    for keep in (("shield",), ("shield", "shield"), ("shield", "blue")):
+        drawn = Drawn(el("div", board(now, read_look(LOOK), Words("en"), None, Keep(keep))))
+        dice = [now.now.dice[int(one["id"].rpartition("-")[2]) - 1] for one in drawn.classed("advised")]
+        assert tuple(dice) == keep
 
 
 def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
