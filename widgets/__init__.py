@@ -57,7 +57,9 @@ def at(transcript: str, look: str) -> Seen:
     table, seen = read(transcript), read_look(look)
     if int(seen.seat) > len(table.players):
         raise NotALook(f"seat={seen.seat}")
-    return table, seen
+    if seen.play and table.example:
+        raise NotATranscript(2, "a game: an example is not played to its end")
+    return moved(table, seen, cursor.place(table, seen))
 
 
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
@@ -70,8 +72,8 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
                 return moved(table, look, cursor.ahead(table, look))
             case ["restart"]:
                 return moved(table, look, cursor.first(table, look))
-            case ["at", place] if place.isdigit():
-                return moved(table, look, int(place))
+            case ["at", place]:
+                return moved(table, look, int(read_look(f"at={place}").at))
             case ["pick", place]:
                 return table, read_look(f"{look} pick={place}")
             case ["new", *asked]:

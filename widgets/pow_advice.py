@@ -14,9 +14,13 @@ STEAL = {
     "hero": message("steal the hero {value} from {victim}"),
     "villain": message("steal the villain {value} from {victim}"),
 }
+STEAL_FROM_YOU = {
+    "hero": message("steal the hero {value} from you"),
+    "villain": message("steal the villain {value} from you"),
+}
 
 
-def deed(state: State, action: Any, words: Words) -> str:
+def deed(state: State, action: Any, you: int | None, words: Words) -> str:
     """An action as something one may do."""
     if isinstance(action, Keep):
         return words.plain("set aside {faces} and roll again", faces=dice(words, action.faces))
@@ -26,4 +30,5 @@ def deed(state: State, action: Any, words: Words) -> str:
     assert isinstance(action, Steal)
     stolen = state.piles[action.victim].of(action.side)[-action.number]
     victim = person(words, state.players[action.victim])
-    return words.plain(STEAL[action.side], value=Points(stolen.value), victim=victim)
+    steal = STEAL_FROM_YOU if action.victim == you else STEAL
+    return words.plain(steal[action.side], value=Points(stolen.value), victim=victim)

@@ -70,7 +70,7 @@ def things(table: Transcript, at: int, you: int) -> Iterator[str]:
     if rules.is_over(state):
         yield "end"
         return
-    if not state.dice and not state.kept:
+    if rules.not_rolled_yet(state):
         yield from between_turns(table, at, you)
     elif state.dice:
         yield from at_the_dice(state)

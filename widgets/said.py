@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from engine.transcript import Transcript
 from widgets import pow_said
 from widgets.people import person
-from widgets.words import Words
+from widgets.words import Words, message
 
 GAMES = {"pow": pow_said}
+# How the words begin that count, as in `two shields` and in `the second hero`; who says none means the first.
+NUMBERS = {
+    "2": message("two, second"),
+    "3": message("three, third"),
+    "4": message("four"),
+    "5": message("five, fifth"),
+}
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
+SIGNS = "+-−"
 BETWEEN = str.maketrans(dict.fromkeys(",.;:!?،؛؟×", " "))
 
 
 def understood(text: str, table: Transcript, words: Words) -> str:
     """The move that is meant; what is not understood is left as it is."""
     game = GAMES[table.game.name]
-    stems = vocabulary(game.VOCABULARY, words)
-    tokens = text.translate(BETWEEN).casefold().split()
+    stems = vocabulary({**NUMBERS, **game.VOCABULARY}, words)
+    tokens = linked(text.translate(BETWEEN).casefold(), stems).split()
+    if any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
+        return text  # a value counts no places, and two tiles may bear it
     said = [word for token in tokens if (word := meant(token, stems)) is not None]
     return game.move(said, somebody(tokens, table, words)) or text
 
@@ -24,18 +36,25 @@ def understood(text: str, table: Transcript, words: Words) -> str:
 def vocabulary(known: dict[str, str], words: Words) -> dict[str, str]:
     """How the words begin that mean a word of the transcript, in English and in the page's language."""
     return {
-        stem.strip(): word
+        stem.strip().replace(" ", "_"): word
         for word, message in known.items()
         for stem in [word, *message.split(","), *words.plain(message).replace("،", ",").split(",")]
     }
 
 
+def linked(text: str, stems: dict[str, str]) -> str:
+    """The text with what is one word in two parts written together, as its stem is."""
+    for stem in stems:
+        text = text.replace(stem.replace("_", " "), stem)
+    return text
+
+
 def meant(token: str, stems: dict[str, str]) -> str | int | None:
-    """A number, whatever its digits, or the word whose longest beginning the token has."""
-    if token.isdecimal():
-        return int(token[:3])
-    fitting = [stem for stem in stems if token.startswith(stem)]
-    return stems[max(fitting, key=len)] if fitting else None
+    """A number, whatever its digits and its ending, or the word whose beginning the token has."""
+    if figure := "".join(takewhile(str.isdecimal, token)):
+        return int(figure[:3])
+    word = next((word for stem, word in stems.items() if token.startswith(stem)), None)
+    return int(word) if word in NUMBERS else word
 
 
 def somebody(tokens: list[str], table: Transcript, words: Words) -> str | None:

@@ -107,14 +107,15 @@ class Words:
     def decimal(self, value: float) -> str:
         """To one place behind the point, or what the language puts there."""
         written = f"{value:.1f}".replace("-0.0", "0.0").replace("-", MINUS)
-        point = {"en": ".", "fa": "٫"}.get(self.language, ",")
-        written = written.replace(".", point)
-        return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
+        return self.isolated(self.digits(written.replace(".", DECIMAL_POINT.get(self.language, "."))))
 
     def signed(self, value: int) -> str:
-        """With its sign before it, isolated where the text runs the other way."""
-        written = f"+{self.number(value)}" if value > 0 else self.number(value)
-        return f"{ISOLATE}{written}{POP}" if self.language == "fa" else written
+        """With its sign before it."""
+        return self.isolated(f"+{self.number(value)}" if value > 0 else self.number(value))
+
+    def isolated(self, written: str) -> str:
+        """A sign stays before its figure where the text runs the other way."""
+        return f"{ISOLATE}{written}{POP}" if self.direction == "rtl" else written
 
     def percent(self, share: float, places: int = 0) -> str:
         """A share of one; any other than none and all to at least as many places as tell it from them."""

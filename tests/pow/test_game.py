@@ -12,7 +12,7 @@ from engine.pow import rules
 from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, tiles_of
 from engine.transcript import play, read
 from tests.laws import longer
-from tests.pow.told import FACES, box
+from tests.pow.told import FACES, box, position, written
 
 POW = GAMES["pow"]
 CHOOSING = """rules-at-play 1
@@ -94,3 +94,13 @@ def test_the_seed_counts_dice_and_nothing_else() -> None:
     }.items():
         assert POW.draws(line.split()) == dice
     assert longer(table, "take hero 2").moves == ("take hero 2",)
+
+
+def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
+    """Also what is always refused: a reason may name it."""
+    table = read(position(1))
+    for line in written(table):
+        words = line.split()
+        again = POW.write(table.now, POW.read(table.now, words)).split()
+        assert sorted(again) == sorted(words), line
+        assert POW.read(table.now, again) == POW.read(table.now, words)

@@ -1,0 +1,42 @@
+"""Whole games as readers play them: against bots, and in every language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+
+from engine.core import CHANCE, NOBODY, AnyGame
+from engine.transcript import Transcript
+from tests.laws import longer, new_table, written_legal
+from widgets.site.catalogues import compile_all
+from widgets.words import load
+
+LANGUAGES = ("en", "et", "fr", "fa")
+
+
+def speak_all() -> None:
+    """Give this Python every catalogue, compiled from the sources."""
+    with TemporaryDirectory() as folder:
+        for language, path in compile_all(Path(folder)).items():
+            load(language, path.read_bytes())
+
+
+def played(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
+    """To its end: bots where a level stands, anything legal at the other seats."""
+    table = replace(new_table(game, len(bots), seed), bots=bots)
+    choice = Random(seed)
+    while (actor := game.actor(table.now)) != NOBODY:
+        readers = ["chance"] if actor == CHANCE else written_legal(table)
+        table = longer(table, "bot" if table.bot() else choice.choice(readers))
+    return table
+
+
+def readers_places(table: Transcript, seat: int) -> Iterator[int]:
+    """Where the reader is asked something: before a turn's first roll, and at every choice."""
+    for at, state in enumerate(table.states[:-1]):
+        fresh = not state.dice and not state.kept
+        if table.game.turn(state) == seat and (fresh or table.game.actor(state) == seat):
+            yield at

@@ -1,0 +1,296 @@
+"""The tools of a whole game of POW!: what happened, what is new, what one might do, and why a bot did so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+import pytest
+
+from engine import GAMES
+from engine.core import CHANCE, NOBODY, Choice
+from engine.pow.pieces import Keep, State, Steal, Take
+from engine.transcript import Transcript, chosen, read
+from tests.played import LANGUAGES, played, speak_all
+from tests.test_widgets import Drawn
+from widgets import play, pow_advice, pow_guide, pow_log, show, table
+from widgets.html import el
+from widgets.look import read_look
+from widgets.pow import board
+from widgets.pow_words import RULE_NAMES
+from widgets.words import Words
+
+POW = GAMES["pow"]
+LOOK = "board=b seat=1 start=0 play"
+GAMES_PLAYED = [played(POW, ("", "easy", "medium"), seed) for seed in range(3)]
+GAMES_PLAYED += [played(POW, ("", "easy"), 3), played(POW, ("", "medium", "easy", "easy", "medium"), 4)]
+HARD = played(POW, ("", "hard", "easy"), 5)
+HEAD = "rules-at-play 1\ngame pow\nplayers 1 Martin Tina\nbot Martin hard\nbot Tina easy\nseed 3\n"
+THEFT = (
+    f"{HEAD}heroes +1 +2\nvillains -3 -4\npile Martin heroes +2 +6\npile Martin villains -1 -2\n"
+    "pile 1 heroes +3\npile 1 villains -1 -1\nturn 1\nrolls 3\ndice shield blue blue blue orange\n"
+)
+ROBBED = (
+    f"{HEAD}heroes +1 +2\nvillains -3 -4\npile 1 heroes +3 +6\npile 1 villains -1 -1\nturn Martin\n"
+    "rolls 3\ndice shield blue blue blue orange\n"
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> None:
+    speak_all()
+
+
+# The log
+
+
+def turns(game: Transcript) -> list[tuple[int, list[int]]]:
+    """Whose turn it was, and which moves were made in it, reckoned from the moves themselves."""
+    found: list[tuple[int, list[int]]] = []
+    seat, mine = POW.turn(game.states[0]), []
+    for at, move in enumerate(game.moves):
+        mine.append(at)
+        if move.startswith(("take", "steal")):
+            found.append((seat, mine))
+            seat, mine = (seat + 1) % len(game.players), []
+    return [*found, (seat, mine)] if mine else found
+
+
+@pytest.mark.parametrize("game", GAMES_PLAYED)
+def test_the_log_tells_each_turn_once_the_newest_first(game: Transcript) -> None:
+    for end in (0, 1, len(game.moves) // 2, len(game.moves)):
+        at = game.shorter(end)
+        assert table.turns_of(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
+        drawn = Drawn(show(str(at), LOOK, "en"))
+        entries = drawn.classed("turn-told")
+        assert len(entries) == len(turns(at))
+        back = [one["data-action"] for one in drawn.having("id") if one["id"].startswith("b-to-")]
+        assert back == [f"at {moves[0]}" for _, moves in reversed(turns(at))]
+        assert ("Nothing has happened yet." in drawn.text) == (end == 0)
+
+
+@pytest.mark.parametrize("game", GAMES_PLAYED)
+def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcript) -> None:
+    english = Words("en")
+    for seat, moves in turns(game):
+        said, rule = pow_log.told(game, moves[0], moves[-1] + 1, 0, english)
+        assert rule in RULE_NAMES
+        last = game.moves[moves[-1]].split()
+        assert f"the {last[1]} " in said
+        assert said.count("set aside") == sum(game.moves[at].startswith("keep") for at in moves)
+        assert said.count("dice ") == 1, "what the dice showed in the end, once"
+        victim = last[-1] if last[0] == "steal" else ""
+        assert ("stolen from you" in said) == (victim == "1")
+        assert ("stolen from Player" in said) == (victim not in ("", "1"))
+        assert not (victim == "1" and seat == 0)
+
+
+def test_your_own_turns_and_losses_are_yours() -> None:
+    robbed = Drawn(play(ROBBED, LOOK, "bot", "en"))
+    assert robbed.table.moves == ("steal hero 1 from 1",)
+    assert (
+        "Martin: dice 1 × shield, 3 × blue bubble, 1 × orange bubble; the hero +6, stolen from you"
+        in robbed.text
+    )
+    mine = Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", "en"))
+    assert "You: dice" in mine.text
+    assert "the hero +6, stolen from Martin" in mine.text
+    assert "Player 1" not in mine.text + robbed.text
+
+
+# A first game
+
+
+def guided(game: Transcript) -> Iterator[str | None]:
+    for end in range(len(game.moves) + 1):
+        yield pow_guide.sentence(game.shorter(end), 0)
+
+
+@pytest.mark.parametrize("game", GAMES_PLAYED)
+def test_nothing_is_explained_twice(game: Transcript) -> None:
+    said = [sentence for sentence, _ in groupby(guided(game)) if sentence]
+    assert len(set(said)) == len(said)
+    assert len(said) >= 6
+    assert said[-1] == pow_guide.SENTENCES["end"]
+
+
+def at_table(rest: str) -> str | None:
+    return pow_guide.sentence(read(f"{HEAD}heroes +1 +2\nvillains -3 -4\nturn 1\n{rest}"), 0)
+
+
+def test_each_explanation_has_its_moment() -> None:
+    pile = "pile Martin heroes +6\n"
+    moments = {
+        "begin": "",
+        "theft": f"{pile}rolls 1\ndice shield blue blue blue skull\n",
+        "only theft": f"{pile}rolls 1\ndice blue blue blue blue orange\n",
+        "forced": "rolls 1\ndice blue blue orange orange orange\n",
+        "last roll": "rolls 3\ndice shield blue blue orange skull\n",
+        "single die": "rolls 2\nkept shield blue blue orange\ndice skull\n",
+        "first choice": "rolls 1\ndice shield blue blue orange skull\n",
+        "second choice": "rolls 2\nkept shield blue\ndice blue orange skull\n",
+    }
+    for name, rest in moments.items():
+        assert at_table(rest) == pow_guide.SENTENCES[name], name
+    over = f"{HEAD}pile 1 heroes +1\n"
+    assert pow_guide.sentence(read(over), 0) == pow_guide.SENTENCES["end"]
+    robbed = read(f"{ROBBED}\nsteal hero 1 from 1\nroll shield skull blue blue orange\ntake hero 1\n")
+    assert pow_guide.sentence(robbed, 0) == pow_guide.SENTENCES["robbed"]
+
+
+def test_every_explanation_comes_up_in_games() -> None:
+    heard = {sentence for game in GAMES_PLAYED for sentence in guided(game)}
+    seldom = {pow_guide.SENTENCES[name] for name in ("robbed", "theft", "only theft", "forced", "single die")}
+    assert set(pow_guide.SENTENCES.values()) - seldom <= heard
+
+
+def test_while_others_play_what_was_new_before_stays() -> None:
+    game = GAMES_PLAYED[0]
+    for end in range(1, len(game.moves)):
+        if POW.turn(game.states[end]) and POW.turn(game.states[end - 1]):
+            before = pow_guide.sentence(game.shorter(end - 1), 0)
+            assert pow_guide.sentence(game.shorter(end), 0) == before
+
+
+# Advice
+
+
+def decisions(game: Transcript) -> list[Transcript]:
+    places = range(len(game.moves))
+    return [game.shorter(at) for at in places if POW.actor(game.states[at]) == 0]
+
+
+def advised(text: str, language: str = "en") -> tuple[Choice, list[dict[str, str]], Drawn]:
+    drawn = Drawn(show(text, f"{LOOK} advice", language))
+    return chosen(drawn.table, "hard"), drawn.classed("advised"), drawn
+
+
+@pytest.mark.parametrize("game", GAMES_PLAYED[:4])
+def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -> None:
+    for now in decisions(game)[::4]:
+        choice, lit, drawn = advised(str(now))
+        assert "I would choose: " in drawn.text
+        if isinstance(choice.action, Keep):
+            state: State = now.now
+            places = [int(piece["id"].rpartition("-")[2]) for piece in lit]
+            assert sorted(state.dice[place - 1] for place in places) == sorted(choice.action.faces)
+        else:
+            assert [piece["data-action"] for piece in lit] == [POW.write(now.now, choice.action)]
+        assert len(drawn.classed("advice")) == 1
+
+
+def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
+    now = read(f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n")
+    for keep in (("shield",), ("shield", "shield"), ("shield", "blue")):
+        drawn = Drawn(el("div", board(now, read_look(LOOK), Words("en"), None, Keep(keep))))
+        dice = [now.now.dice[int(one["id"].rpartition("-")[2]) - 1] for one in drawn.classed("advised")]
+        assert tuple(dice) == keep
+
+
+def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
+    choice, lit, drawn = advised(THEFT)
+    assert isinstance(choice.action, Steal)
+    assert [piece["data-action"] for piece in lit] == ["steal hero 1 from Martin"]
+    assert "steal the hero +6 from Martin" in drawn.text
+    deep, lit, _ = advised(THEFT.replace("shield blue blue blue orange", "shield blue blue blue blue"))
+    assert [piece["data-action"] for piece in lit] == [POW.write(read(THEFT).now, deep.action)]
+    forced, lit, drawn = advised(
+        THEFT.replace("shield blue blue blue orange", "blue blue orange orange skull")
+    )
+    assert isinstance(forced.action, Take)
+    assert "Nothing else is possible." in drawn.text
+    assert [piece["data-action"] for piece in lit] == ["take villain 1"]
+
+
+def test_nothing_is_advised_where_there_is_nothing_to_decide() -> None:
+    game = GAMES_PLAYED[0]
+    for at in range(0, len(game.moves) + 1, 3):
+        actor = POW.actor(game.states[at])
+        if actor in (CHANCE, NOBODY) or actor != 0:
+            assert not Drawn(show(str(game.shorter(at)), f"{LOOK} advice", "en")).classed("advice")
+    assert not Drawn(show(str(decisions(game)[0]), LOOK, "en")).classed("advised")
+
+
+def test_advice_is_gone_after_the_next_move() -> None:
+    drawn = Drawn(play(THEFT, f"{LOOK} advice", "steal hero 1 from Martin", "en"))
+    look = read_look(drawn.root["data-look"])
+    assert (look.advice, look.why) == (False, "")
+
+
+# Why
+
+
+def bots_own(game: Transcript) -> list[int]:
+    """The places where a bot chose."""
+    return [at for at in range(len(game.moves)) if POW.actor(game.states[at]) >= 0 and game.shorter(at).bot()]
+
+
+@pytest.mark.parametrize("game", [*GAMES_PLAYED, HARD])
+def test_asked_again_a_bot_chooses_what_it_did(game: Transcript) -> None:
+    again = read(str(game))
+    for at in bots_own(again):
+        before = again.shorter(at)
+        assert POW.write(before.now, chosen(before, before.bot()).action) == game.moves[at]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_why_explains_the_recorded_move(language: str) -> None:
+    words = Words(language)
+    for at in bots_own(HARD):
+        before = HARD.shorter(at)
+        action = POW.read(before.now, HARD.moves[at].split())
+        said = table.why_done(HARD, at, read_look(LOOK), words)
+        assert pow_advice.deed(before.now, action, 0, words) in said
+        assert not set(said) & set("{}")
+
+
+def test_why_is_asked_of_the_last_thing_a_bot_did_in_a_turn() -> None:
+    drawn = Drawn(show(str(HARD), LOOK, "en"))
+    buttons = [one for one in drawn.having("id") if one["id"].startswith("b-why-")]
+    wanted = [moves[-1] for seat, moves in reversed(turns(HARD)) if seat]
+    assert [int(read_look(one["data-look"]).why) for one in buttons] == wanted
+    answer = Drawn(show(str(HARD), buttons[0]["data-look"], "en"))
+    assert len(answer.classed("advice")) == 1
+
+
+def test_there_is_no_why_where_no_bot_chose() -> None:
+    english, look = Words("en"), read_look(LOOK)
+    others = set(range(len(HARD.moves) + 3)) - set(bots_own(HARD))
+    assert not any(table.why_done(HARD, at, look, english) for at in others)
+    # What a bot will do it tells nobody beforehand, and for what it did not do it gives no reason.
+    ahead = HARD.shorter(bots_own(HARD)[0])
+    assert not table.why_done(ahead, len(ahead.moves), look, english)
+    forged = read(f"{ROBBED}\ntake hero 1\n")
+    assert not table.why_done(forged, 0, look, english)
+
+
+def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
+    robbed = read(f"{ROBBED}\nsteal hero 1 from 1\n")
+    said = table.why_done(robbed, 0, read_look(LOOK), Words("en"))
+    assert said.startswith("Martin chose: steal the hero +6 from you.")
+
+
+# Every language
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_draws_a_whole_game(language: str) -> None:
+    game = GAMES_PLAYED[1]
+    for at in range(0, len(game.moves) + 1, 9):
+        for more in ("guide advice memory", f"chances why={max(at - 1, 0)}"):
+            drawn = Drawn(show(str(game.shorter(at)), f"{LOOK} {more}", language))
+            shown = [drawn.text, *(one.get("aria-label", "") for one in drawn.elements)]
+            assert not any(set(said) & set("{}") for said in shown)
+            if language == "fa":
+                assert not set("0123456789") & set(drawn.text.replace("POW!", ""))
+    for text in (THEFT, ROBBED):
+        assert Drawn(show(text, f"{LOOK} guide advice", language)).text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_of_the_tools_is_said_in_every_language(language: str) -> None:
+    """Nothing is left in English but what is the same in both."""
+    words = Words(language)
+    said = [*pow_guide.SENTENCES.values(), *table.PACE_NAMES.values(), *pow_log.STOLEN_FROM_YOU.values()]
+    said += [*pow_advice.STEAL_FROM_YOU.values(), *pow_advice.TAKE.values(), *pow_advice.STEAL.values()]
+    assert language == "en" or not [message for message in said if words.translated(message, {}) == message]

@@ -1,0 +1,395 @@
+"""Whole games at a table with bots: back and forth, the bots, a new deal, and what the page is told."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import LEVELS, NOBODY, NotATranscript
+from engine.transcript import Transcript, read
+from tests.laws import new_table
+from tests.played import played, readers_places, speak_all
+from tests.test_widgets import Drawn
+from widgets import WAITS, deal, play, show
+from widgets.look import NotALook, read_look
+
+POW = GAMES["pow"]
+LOOK = "board=b seat=1 start=0 play"
+GAME = played(POW, ("", "easy", "medium"), 4)
+LATE_SEAT = played(POW, ("medium", "", "easy", "hard"), 9)  # bots may begin before the reader
+EXAMPLE = "rules-at-play 1\nexample pow\nplayers Martin Peter\n"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> None:
+    speak_all()
+
+
+def look_of(seat: int, *words: str) -> str:
+    return " ".join(["board=b", f"seat={seat + 1}", "start=0 play", *words])
+
+
+def whole(drawn: Drawn) -> Transcript:
+    return read(drawn.root["data-transcript"])
+
+
+def pressed(drawn: Drawn, action: str) -> Drawn:
+    return Drawn(play(drawn.root["data-transcript"], drawn.root["data-look"], action, "en"))
+
+
+def disabled(drawn: Drawn) -> set[str]:
+    return {element["id"] for element in drawn.having("aria-disabled")}
+
+
+def place(drawn: Drawn) -> int:
+    return len(drawn.table.moves)
+
+
+# Back and forth
+
+
+@pytest.mark.parametrize(("game", "seat"), [(GAME, 0), (LATE_SEAT, 1)])
+def test_undo_and_redo_go_from_one_of_the_readers_decisions_to_the_next(game: Transcript, seat: int) -> None:
+    drawn, places = Drawn(show(str(game), look_of(seat), "en")), []
+    while "b-undo" not in disabled(drawn):
+        drawn = pressed(drawn, "undo")
+        places.append(place(drawn))
+        assert whole(drawn) == game, "nothing is lost by looking back"
+    assert places == list(readers_places(game, seat))[::-1]
+    assert pressed(drawn, "undo").table == drawn.table
+    forth = []
+    while "b-redo" not in disabled(drawn):
+        drawn = pressed(drawn, "redo")
+        forth.append(place(drawn))
+    assert forth == [*places[-2::-1], len(game.moves)]
+    assert read_look(drawn.root["data-look"]).at == ""
+
+
+def test_nobody_is_asked_in_a_bots_turn_or_between_the_dice_set_aside_and_their_roll() -> None:
+    for at in range(0, len(GAME.moves) + 1, 3):
+        drawn = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "undo")
+        there = drawn.table
+        if place(drawn) != at:
+            assert not there.bot()
+            assert not (there.moves and there.moves[-1].startswith("keep"))
+        on = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "redo")
+        assert place(on) == len(GAME.moves) or not on.table.bot()
+
+
+def test_any_place_can_be_looked_at_and_the_game_is_still_whole() -> None:
+    for at in range(0, len(GAME.moves) + 1, 8):
+        drawn = pressed(Drawn(show(str(GAME), LOOK, "en")), f"at {at}")
+        assert drawn.table == GAME.shorter(at)
+        assert whole(drawn) == GAME
+    beyond = pressed(Drawn(show(str(GAME), f"{LOOK} at=3", "en")), "at 9999")
+    assert (beyond.table, read_look(beyond.root["data-look"]).at) == (GAME, "")
+
+
+def test_starting_over_leads_back_to_what_the_author_played() -> None:
+    for start in (0, 8):
+        drawn = Drawn(play(str(GAME), f"board=b seat=1 start={start}", "restart", "en"))
+        assert drawn.table == GAME.shorter(start)
+
+
+@pytest.mark.parametrize("said", ["at", "at x", "at -1", "at ²", "at 1 2", "at 99999", "at " + "9" * 5_000])
+def test_a_place_that_is_none_is_refused(said: str) -> None:
+    drawn = pressed(Drawn(show(str(GAME), LOOK, "en")), said)
+    assert drawn.table == GAME
+    assert len(drawn.classed("slip")) == 1
+
+
+def test_a_new_move_in_the_past_drops_what_followed() -> None:
+    chance = Random(1)
+    for at in chance.sample(list(readers_places(GAME, 0)), 12):
+        there = Drawn(show(str(GAME), f"{LOOK} at={at}", "en"))
+        lit = [piece["data-action"] for piece in there.classed("lit") if "data-action" in piece]
+        done = pressed(there, lit[0] if lit else "chance")
+        assert len(whole(done).moves) == at + 1
+        assert whole(done).moves[:at] == GAME.moves[:at]
+        assert read_look(done.root["data-look"]).at == ""
+    refused = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "take hero 12")
+    assert whole(refused) == GAME, "what is refused drops nothing"
+
+
+# The bots
+
+
+def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
+    for game, seat in ((GAME, 0), (LATE_SEAT, 1)):
+        for at in range(0, len(game.moves), 19):
+            drawn = Drawn(play(str(game.shorter(at)), look_of(seat), "bots", "en"))
+            now = drawn.table
+            assert not now.bot()
+            assert now.moves[:at] == game.moves[:at]
+            assert POW.actor(now.now) == NOBODY or POW.turn(now.now) == seat
+            if not game.shorter(at).bot():
+                assert len(now.moves) == at
+            # One by one they do the same.
+            step = Drawn(show(str(game.shorter(at)), look_of(seat), "en"))
+            while step.root["data-next"] == "bot":
+                step = pressed(step, "bot")
+            assert step.table == now
+
+
+def test_a_table_of_bots_alone_plays_to_its_end() -> None:
+    table = replace(new_table(POW, 3, 2), bots=LEVELS)
+    assert Drawn(play(str(table), LOOK, "bots", "en")).root["data-next"] == "nobody"
+
+
+@pytest.mark.parametrize(
+    "action", ["chance", "take hero 1", "pass", "say hero 1", "say roll", "keep shield\nchance"]
+)
+def test_in_a_bots_turn_nobody_else_plays(action: str) -> None:
+    places = [at for at in range(len(GAME.moves)) if GAME.shorter(at).bot()]
+    for at in places[::9]:
+        table = GAME.shorter(at)
+        drawn = Drawn(play(str(table), LOOK, action, "en"))
+        assert drawn.table == table
+        assert len(drawn.classed("slip")) == 1
+        name = {"2": "Player 2", "3": "Player 3"}[table.players[POW.turn(table.now)]]
+        assert f"{name} is playing just now." in drawn.text
+
+
+def test_a_bot_is_not_asked_in_a_readers_turn() -> None:
+    at = next(readers_places(GAME, 0))
+    drawn = Drawn(play(str(GAME.shorter(at)), LOOK, "bot", "en"))
+    assert drawn.table == GAME.shorter(at)
+    assert len(drawn.classed("slip")) == 1
+
+
+def test_the_board_goes_on_by_itself_only_where_bots_play_now() -> None:
+    for pace, wait in WAITS.items():
+        for at in range(0, len(GAME.moves) + 1, 17):
+            look = f"{LOOK} pace={pace}" if pace else LOOK
+            now = Drawn(show(str(GAME.shorter(at)), look, "en")).root
+            goes_on = bool(GAME.shorter(at).bot())
+            assert now.get("data-auto") == (None if not goes_on else "bots" if pace == "at-once" else "bot")
+            assert now.get("data-wait") == (wait if goes_on else None)
+            if at < len(GAME.moves):
+                assert "data-auto" not in Drawn(show(str(GAME), f"{look} at={at}", "en")).root
+    bots_turn = next(at for at in range(len(GAME.moves)) if GAME.shorter(at).bot())
+    assert "data-auto" not in Drawn(show(str(GAME.shorter(bots_turn)), "board=b seat=1 start=0", "en")).root
+    newest = Drawn(show(str(GAME.shorter(bots_turn)), f"{LOOK} at={bots_turn}", "en"))
+    assert newest.root["data-auto"] == "bot", "the newest place is no place in the past"
+    assert "Skip to your turn" in newest.text
+
+
+def test_a_bots_dice_and_tiles_are_not_the_readers() -> None:
+    for at in range(0, len(GAME.moves), 2):
+        drawn = Drawn(show(str(GAME.shorter(at)), LOOK, "en"))
+        if drawn.root["data-next"] == "bot":
+            assert not drawn.classed("lit")
+            assert not [die for die in drawn.classed("die") if die[""] == "button"]
+
+
+def test_each_bots_level_is_shown_and_you_are_you() -> None:
+    drawn = Drawn(show(str(LATE_SEAT.shorter(6)), look_of(1), "en"))
+    assert len(drawn.classed("level")) == 3
+    for level in ("medium", "easy", "hard"):
+        assert level in drawn.text
+    html = show(str(LATE_SEAT.shorter(6)), look_of(1), "en")
+    assert html.count("<b>You</b>") >= 1
+    assert "<b>Player 2</b>" not in html
+
+
+# A new game
+
+
+def asked(table: Transcript, look: str, words: str) -> Drawn:
+    return Drawn(play(str(table), look, f"new {words}", "en"))
+
+
+def combinations() -> list[list[str]]:
+    return [list(levels) for bots in range(1, 5) for levels in product(LEVELS, repeat=bots)]
+
+
+def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
+    shown = read_look(LOOK)
+    for levels in combinations():
+        for seat in range(1, 6):
+            table, look = deal.deal(GAME, shown, [f"bots={','.join(levels)}", f"seat={seat}", "seed=7"])
+            mine = min(seat, len(levels) + 1)
+            assert look.seat == str(mine)
+            assert (look.start, look.at) == ("0", "")
+            assert table.bots == (*levels[: mine - 1], "", *levels[mine - 1 :])
+            assert table.players[mine - 1] == str(mine)
+            names = [name for name in table.players if not name.isdigit()]
+            assert names == ["Martin", "Peter", "Tina", "Nora"][: len(levels)]
+            assert (table.moves, table.seed, table.example) == ((), 7, False)
+            assert read(str(table)) == table
+
+
+def test_the_lot_is_the_seeds_and_reaches_every_seat() -> None:
+    for levels in (["easy"], ["hard"] * 2, ["easy"] * 4):
+        drawn = []
+        for seed in range(60):
+            words = [f"bots={','.join(levels)}", "seat=lot", f"seed={seed}"]
+            _, look = deal.deal(GAME, read_look(LOOK), words)
+            assert deal.deal(GAME, read_look(LOOK), words)[1] == look
+            drawn.append(int(look.seat))
+        assert set(drawn) == set(range(1, len(levels) + 2))
+
+
+def test_whoever_sits_where_the_same_seed_deals_the_same_rows() -> None:
+    rows = {
+        str(deal.deal(GAME, read_look(LOOK), ["bots=easy,hard", f"seat={seat}", "seed=31"])[0].now.heroes)
+        for seat in (1, 2, 3)
+    }
+    assert len(rows) == 1
+
+
+def test_the_same_again_is_the_same_bots_and_seat() -> None:
+    drawn = asked(LATE_SEAT, look_of(1, "at=5", "guide", "mark=1"), "again seed=12")
+    table, look = whole(drawn), read_look(drawn.root["data-look"])
+    assert table.bots == LATE_SEAT.bots
+    assert (table.seed, table.moves) == (12, ())
+    assert (look.seat, look.at, look.mark, look.guide) == ("2", "", "", True)
+    assert asked(LATE_SEAT, look_of(1), "again seed=12").table == table
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "",
+        "again",
+        "again seed=",
+        "again seed=x",
+        "again seed=-1",
+        "again seed=" + "1" * 16,
+        "again seed=١",
+        "bots=easy seat=1",
+        "bots= seat=1 seed=1",
+        "bots=,, seat=1 seed=1",
+        "bots=easy seat= seed=1",
+        "bots=easy seat=0 seed=1",
+        "bots=easy seat=6 seed=1",
+        "bots=easy seat=² seed=1",
+        "bots=easy seed=1",
+        "seat=1 seed=1",
+        "bots=plain seat=1 seed=1",
+        "bots=random seat=1 seed=1",
+        "bots=Hard seat=1 seed=1",
+        "bots=easy;hard seat=1 seed=1",
+        "bots=easy,easy,easy,easy,easy seat=1 seed=1",
+        "bots=<b> seat=<b> seed=<b>",
+    ],
+)
+def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
+    drawn = asked(GAME, f"{LOOK} at=6", words)
+    assert whole(drawn) == GAME
+    assert read_look(drawn.root["data-look"]).at == "6"
+    assert "The board does not understand this as a move." in drawn.text
+
+
+def test_what_the_form_asks_for_can_be_dealt() -> None:
+    """The fields of the form are the words in its braces, and every choice in it is good."""
+    drawn = Drawn(show(str(GAME.shorter(0)), LOOK, "en"))
+    form = next(element for element in drawn.elements if element.get("id") == "b-new")
+    names = {element["name"] for element in drawn.having("name")}
+    for name in ("bot0", "bot1", "bot2", "bot3", "seat", "seed"):
+        assert f"{{{name}}}" in form["data-action"]
+        assert name in names
+    for values in product(LEVELS[:1], ("", "easy"), ("", "medium"), ("", "hard"), ("lot", "5")):
+        said = form["data-action"].replace("{seed}", "3").replace("{seat}", values[4])
+        for number in range(4):
+            said = said.replace(f"{{bot{number}}}", values[number])
+        assert not pressed(drawn, said).classed("slip")
+
+
+# What the page is told
+
+
+def test_an_example_is_not_played_as_a_game() -> None:
+    for more in ("", "arrange turn Peter\n"):
+        with pytest.raises(NotATranscript):
+            show(f"{EXAMPLE}heroes +1\n{more}", LOOK, "en")
+
+
+def test_an_example_has_none_of_a_games_tools() -> None:
+    text = f"{EXAMPLE}heroes +1 +2\nvillains -1\nrolls 1\ndice shield skull blue blue orange\n"
+    html = show(text, "board=b guide advice why=0 pace=quick", "en")
+    drawn = Drawn(html)
+    for name in ("tips", "guide", "advice", "advised", "around", "whole", "log", "typed"):
+        assert not drawn.classed(name)
+    assert "data-auto" not in drawn.root
+
+
+def test_the_root_tells_the_page_how_things_stand() -> None:
+    for at in range(0, len(GAME.moves) + 1, 4):
+        table = GAME.shorter(at)
+        drawn = Drawn(show(str(table), LOOK, "en"))
+        assert drawn.root["class"] == "board pow whole"
+        assert drawn.root["id"] == "b-board"
+        actor = POW.actor(table.now)
+        wanted = "bot" if table.bot() else {-1: "nobody", -2: "chance"}.get(actor, "you")
+        assert drawn.root["data-next"] == wanted
+        ids = [element["id"] for element in drawn.having("id")]
+        assert len(set(ids)) == len(ids)
+        assert all(name.startswith("b-") for name in ids)
+
+
+def test_what_moved_says_which_move_it_was_and_where_it_lay_before() -> None:
+    tiles = throws = 0
+    before: set[str] = set()
+    for at in range(len(GAME.moves) + 1):
+        drawn = Drawn(show(str(GAME.shorter(at)), LOOK, "en"))
+        kind = GAME.moves[at - 1].split()[0] if at else ""
+        moved = drawn.having("data-moved")
+        assert all(piece["data-moved"] == str(at) for piece in moved)
+        if POW.actor(GAME.states[at]) != NOBODY:
+            assert len(moved) == (kind in ("roll", "take", "steal"))
+        for piece in moved:
+            assert ("data-from" in piece) == (kind != "roll")
+            tiles += kind != "roll"
+            throws += kind == "roll"
+            assert kind == "roll" or piece["data-from"] in before
+        before = {element["id"] for element in drawn.having("id")}
+    assert tiles > 15
+    assert throws > 15
+
+
+def test_what_the_author_played_moves_no_tile() -> None:
+    """A board that is only shown sets nothing in motion that was there before the reader came."""
+    taken = next(at for at, move in enumerate(GAME.moves, 1) if move.startswith("take"))
+    drawn = Drawn(show(str(GAME.shorter(taken)), f"board=b seat=1 start={taken} play", "en"))
+    assert not drawn.having("data-moved")
+
+
+@pytest.mark.parametrize(
+    "look",
+    [
+        "play=1",
+        "at=",
+        "at=-1",
+        "at=10000",
+        "at=\u0661",
+        "at",
+        "pace",
+        "pace=",
+        "pace=fast",
+        "guide=1",
+        "advice=yes",
+        "why",
+        "why=x",
+        "why=10000",
+        "memory=1",
+        "deal=1",
+        "die=7",
+        "die=",
+        "leaf=100",
+        "leaf=x",
+    ],
+)
+def test_words_of_a_game_that_no_look_has(look: str) -> None:
+    with pytest.raises(NotALook):
+        show(str(GAME), look, "en")
+
+
+def test_a_game_is_drawn_from_every_place_with_the_same_look() -> None:
+    for look in (f"{LOOK} guide advice", f"{LOOK} memory chances", f"{LOOK} pace=slow why=7 at=9"):
+        drawn = Drawn(show(str(GAME), look, "en"))
+        assert read_look(drawn.root["data-look"]) == read_look(look)
