@@ -57,38 +57,16 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
     guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide else None
     said = [
         el("p", words.say(guide), class_="guide") if guide else None,
-<<<<<<< HEAD
-        el("p", would_do(now, advised, words), class_="advice") if look.advice else None,
-        el("p", why_done(table, int(look.why), words), class_="advice") if look.why else None,
-=======
-        el("p", would_do(now, advised, look, words), class_="advice") if advised else None,
+        el("p", would_do(now, advised, look, words), class_="advice") if look.advice else None,
         el("p", why_done(table, int(look.why), look, words), class_="advice") if look.why else None,
->>>>>>> tunit
     ]
     return el("div", said, class_="tips", role="status", aria_atomic="false")
 
 
-<<<<<<< HEAD
-def would_do(now: Transcript, choice: Choice | None, words: Words) -> Html:
+def would_do(now: Transcript, choice: Choice | None, look: Look, words: Words) -> Html:
     if choice is None:
         return words.say("I can advise you once there is something to decide: roll first.")
-    return words.say(WOULD[worth(choice, ADVISER)], **figures(now, choice, words))
-=======
-def would_do(now: Transcript, choice: Choice, look: Look, words: Words) -> Html:
-    deed, you = DEEDS[now.game.name], look.you()
-    if choice.runner is None or choice.runner_figure is None:
-        return words.say(
-            "I would choose: {deed}. Nothing else is possible.",
-            deed=deed(now.now, choice.action, you, words),
-        )
-    return words.say(
-        "I would choose: {deed}. I value that at {figure}, and the next best at {other}: {runner}.",
-        deed=deed(now.now, choice.action, you, words),
-        figure=words.decimal(choice.figure),
-        runner=deed(now.now, choice.runner, you, words),
-        other=words.decimal(choice.runner_figure),
-    )
->>>>>>> tunit
+    return words.say(WOULD[worth(choice, ADVISER)], **figures(now, choice, look, words))
 
 
 def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
@@ -97,10 +75,11 @@ def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     level = before.bot()
     if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
-<<<<<<< HEAD
     choice = chosen(before, level)
+    if before.game.write(before.now, choice.action) != table.moves[at]:
+        return NOTHING  # whoever wrote this game, it was not this bot
     name = person(words, table.players[before.game.turn(before.now)])
-    return words.say(DONE[worth(choice, level)], name=name, **figures(before, choice, words))
+    return words.say(DONE[worth(choice, level)], name=name, **figures(before, choice, look, words))
 
 
 def worth(choice: Choice, level: str) -> str:
@@ -108,32 +87,16 @@ def worth(choice: Choice, level: str) -> str:
     return "alone" if choice.runner is None else "chance" if level == ADVISER else "points"
 
 
-def figures(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
-    deed = DEEDS[now.game.name]
+def figures(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[str, Param]:
+    deed, you = DEEDS[now.game.name], look.you()
     said: dict[str, Param] = {
-        "deed": deed(now.now, choice.action, words),
+        "deed": deed(now.now, choice.action, you, words),
         "figure": words.decimal(choice.figure),
     }
     if choice.runner is not None and choice.runner_figure is not None:
-        said |= {"runner": deed(now.now, choice.runner, words), "other": words.decimal(choice.runner_figure)}
+        runner = deed(now.now, choice.runner, you, words)
+        said |= {"runner": runner, "other": words.decimal(choice.runner_figure)}
     return said
-=======
-    choice, deed, you = chosen(before, level), DEEDS[table.game.name], look.you()
-    if before.game.write(before.now, choice.action) != table.moves[at]:
-        return NOTHING  # whoever wrote this game, it was not this bot
-    name = person(words, table.players[before.game.turn(before.now)])
-    done = deed(before.now, choice.action, you, words)
-    if choice.runner is None or choice.runner_figure is None:
-        return words.say("{name} had no choice: {deed}.", name=name, deed=done)
-    return words.say(
-        "{name} chose: {deed}. {name} values that at {figure}, and the next best at {other}: {runner}.",
-        name=name,
-        deed=done,
-        figure=words.decimal(choice.figure),
-        runner=deed(before.now, choice.runner, you, words),
-        other=words.decimal(choice.runner_figure),
-    )
->>>>>>> tunit
 
 
 # Under the board
