@@ -16,7 +16,8 @@ from widgets import cursor
 from widgets.look import read_look
 from widgets.site.languages import LANGUAGES
 
-FIRST = (Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game").read_text("utf-8")
+BOARD = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game"
+FIRST = str(read(BOARD.read_text("utf-8")))
 KEY = "rules-at-play.v1.pow/first-game"
 AT_ONCE = "seat=1 start=0 play pace=at-once"
 PATIENCE = 30_000
@@ -29,9 +30,18 @@ ANSWERED = """(before) => {
     const {transcript, next} = document.getElementById("first-game-board").dataset;
     return transcript !== before && next !== "bot";
 }"""
+# Nothing waits for an answer.
 SETTLED = """() => {
     const board = document.getElementById("first-game-board");
     return !board.querySelector("[data-taken]") && board.closest("game-board").dataset.state === "ready";
+}"""
+# What the browser keeps lies on the page, looked at as it was; the seat may have been a bot's.
+OPENED = """(key) => {
+    const [look, ...lines] = localStorage.getItem(key).split("\\n");
+    const shown = document.getElementById("first-game-board").dataset;
+    const here = ["", ...shown.look.split(" ")];
+    const words = look.split(" ").filter((word) => !/^(root|seat)=/.test(word));
+    return shown.transcript === lines.join("\\n") && words.every((word) => here.includes(word));
 }"""
 
 
@@ -80,7 +90,12 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
         page.add_init_script(KEPT % (json.dumps(KEY), json.dumps(f"{look}\n{game}")))
     page.goto(f"{address}{LANGUAGES[language].folder}play/")
     if look:
-        ready(page)
+        opened(page)
+
+
+def opened(page: Page) -> None:
+    page.wait_for_function(OPENED, arg=KEY, timeout=PATIENCE)
+    ready(page)
 
 
 def ready(page: Page) -> None:
