@@ -63,7 +63,7 @@ def at(transcript: str, look: str) -> Seen:
 
 
 def seated(table: Transcript, look: Look) -> Look:
-    """In a whole game the reader has a seat that is no bot's; where there is none, one looks on from the first."""
+    """In a whole game the reader has a seat that is no bot's; where there is none, one looks on."""
     free = [seat for seat, level in enumerate(table.bots, 1) if not level] or [1]
     return look if int(look.seat) in free else replace(look, seat=str(free[0]))
 

@@ -220,7 +220,8 @@ class GameBoard extends HTMLElement {
     if (kind === "play" && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
     const {transcript, next} = this.#root.dataset;
-    if (kind !== "open") this.#keepSafe();
+    if (kind === "open") this.#keeper?.opened(transcript);
+    else this.#keepSafe();
     if (transcript === before) return;
     this.#keeper?.linkTo(transcript);
     if (transcript.startsWith(before.trimEnd())) move(this, places);

@@ -18,6 +18,8 @@ export class Keeper {
   /** The game as it travels in an address: made anew as it changes, for who changes the language cannot wait. */
   link = "";
   #key = "";
+  /** Whether another game lies on the table than the one that is kept, be it of the same deal. */
+  #other = false;
 
   /** @param {string} name of the board: the same in every language @param {string} id */
   constructor(name, id) {
@@ -37,10 +39,16 @@ export class Keeper {
     return (this.link = part(`${this.id}.game`, await packed(transcript)));
   }
 
+  /** A game has come from outside; it is kept when the reader goes on with it. @param {string} transcript */
+  opened(transcript) {
+    this.#other = read(this.#key)?.transcript !== transcript;
+  }
+
   /** @param {Game} game @returns {boolean} whether this browser keeps it */
   keep(game) {
     const old = read(this.#key);
-    if (old && head(old) !== head(game)) write(`${this.#key}.before`, old);
+    if (old && (this.#other || head(old) !== head(game))) write(`${this.#key}.before`, old);
+    this.#other = false;
     return write(this.#key, game);
   }
 
