@@ -15,6 +15,8 @@ from engine.transcript import Transcript, play, read
 from tests.conftest import unfold_all, watched
 from tests.pow.reader import FIRST, ready, sit_down, transcript, whole
 from tests.site.test_pages_in_a_browser import axe
+from tests.test_widgets import Drawn
+from widgets import show
 from widgets.site.languages import LANGUAGES
 
 SHOWN = "seat=1 start=0 play guide advice chances memory pace=slow"
@@ -52,6 +54,12 @@ def rolling_on(table: Transcript) -> str:
 
 def test_every_state_is_met() -> None:
     assert sorted(games()) == sorted(STATES)
+
+
+@pytest.mark.parametrize("name", STATES)
+def test_no_two_elements_go_by_the_same_id(name: str) -> None:
+    ids = [element["id"] for element in Drawn(show(games()[name], SHOWN, "en")).having("id")]
+    assert len(ids) == len({*ids})
 
 
 @pytest.mark.slow
