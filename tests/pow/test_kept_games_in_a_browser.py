@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from engine.transcript import read
 from tests.conftest import Watched, watched
 from tests.pow.reader import (
     AT_ONCE,
@@ -175,7 +176,7 @@ LINKS = {
 
 
 @pytest.mark.parametrize(
-    ("language", "names"), zip(LANGUAGES, [[*LINKS][at::4] for at in range(4)], strict=True)
+    ("language", "names"), [(language, [*LINKS][at::4]) for at, language in enumerate(LANGUAGES)]
 )
 def test_a_link_that_is_no_game_changes_nothing(
     seen: Watched, address: str, language: str, names: list[str]
@@ -278,11 +279,8 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
 
 def test_who_opens_anothers_game_sits_where_no_bot_does(seen: Watched, address: str) -> None:
     page = seen.page
-    third = (
-        MIDDLE.split("\n\n")[0]
-        .replace("players 1 Martin Tina", "players Martin Tina 3")
-        .replace("turn 1", "turn 3")
-    )
+    dealt = MIDDLE.split("\n\n")[0].replace("turn 1", "turn 3")
+    third = str(read(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))
     sit_down(page, address, game=third)
     assert "seat=3 " in look(page)
     expect(root(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")
