@@ -55,11 +55,19 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
 def at(transcript: str, look: str) -> Seen:
     """The table, and a look that fits it."""
     table, seen = read(transcript), read_look(look)
+    if seen.play:
+        return table, seated(table, seen)
     if int(seen.seat) > len(table.players):
         raise NotALook(f"seat={seen.seat}")
     if seen.play and table.example:
         raise NotATranscript(2, "a game: an example is not played to its end")
     return moved(table, seen, cursor.place(table, seen))
+
+
+def seated(table: Transcript, look: Look) -> Look:
+    """In a whole game the reader has a seat that is no bot's; where there is none, one looks on."""
+    free = [seat for seat, level in enumerate(table.bots, 1) if not level] or [1]
+    return look if int(look.seat) in free else replace(look, seat=str(free[0]))
 
 
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:

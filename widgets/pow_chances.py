@@ -102,7 +102,7 @@ class Panel:
             "button",
             self.choice(keep),
             type="button",
-            id="-".join([self.look.board, "keep", *keep]),
+            id="-".join([self.look.board, "choice", *keep]),
             data_look=str(self.look.with_marks(places(keep, self.state.dice))),
             aria_pressed=str(keep == self.chosen).lower(),
         )

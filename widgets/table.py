@@ -41,6 +41,7 @@ PACE_NAMES = {
     "quick": message("quick"),
     "at-once": message("all at once"),
 }
+BACK = message("Back to here")  # how its button's name begins, for who says what to press
 
 
 # Asked and told beside the board
@@ -170,9 +171,9 @@ def turn(table: Transcript, look: Look, words: Words, first: int, after: int) ->
         el("p", said, " ", rule_link(rule, look, words)),
         button(
             f"{look.board}-to-{first}",
-            words.say("Back to here"),
+            words.say(BACK),
             data_action=f"at {first}",
-            aria_label=words.plain("Back to before this turn of {name}", name=name),
+            aria_label=words.plain("{name}: {done}", name=words.plain(BACK), done=name),
         ),
         why(table, look, words, after) if decided(table, seat, after - 1) else None,
         class_=f"turn-told{here}",

@@ -113,20 +113,23 @@ def test_it_is_a_table_a_screen_reader_reads() -> None:
 
 def test_a_choice_picks_its_dice_up() -> None:
     drawn = Drawn(show(KEEPING, "board=b chances", "en"))
-    picks = {pick["id"]: pick for pick in drawn.having("data-look") if pick["id"].startswith("b-keep")}
+    picks = {pick["id"]: pick for pick in drawn.having("data-look") if pick["id"].startswith("b-choice")}
     choices = chances(read(KEEPING).now).after
-    assert set(picks) == {"-".join(["b", "keep", *keep]) for keep in choices}
-    assert read_look(picks["b-keep-shield-blue-blue"]["data-look"]).marked() == {1, 4, 5}
-    assert read_look(picks["b-keep"]["data-look"]).marked() == set()
-    after = Drawn(show(KEEPING, picks["b-keep-blue-blue"]["data-look"], "en"))
+    assert set(picks) == {"-".join(["b", "choice", *keep]) for keep in choices}
+    assert read_look(picks["b-choice-shield-blue-blue"]["data-look"]).marked() == {1, 4, 5}
+    assert read_look(picks["b-choice"]["data-look"]).marked() == set()
+    after = Drawn(show(KEEPING, picks["b-choice-blue-blue"]["data-look"], "en"))
     pressed = [one["id"] for one in after.having("aria-pressed") if one["aria-pressed"] == "true"]
-    assert pressed == ["b-die-4", "b-die-5", "b-chances", "b-keep-blue-blue"]
+    assert pressed == ["b-die-4", "b-die-5", "b-chances", "b-choice-blue-blue"]
     assert "Keeping these" in after.text
 
 
 def test_where_dice_are_turned_no_choice_picks_any_up() -> None:
     drawn = Drawn(show(KEEPING, "board=b chances hand", "en"))
-    assert [one["id"] for one in drawn.having("data-look") if one[""] == "button"] == ["b-chances"]
+    assert [one["id"] for one in drawn.having("data-look") if one[""] == "button"] == [
+        "b-memory",
+        "b-chances",
+    ]
 
 
 def test_dice_that_may_not_be_kept_are_as_good_as_none() -> None:

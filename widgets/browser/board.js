@@ -11,7 +11,7 @@ import {Idiomorph} from "idiomorph";
 import {choose, copy, Keeper, lookHere, save} from "./keep.js";
 import {Line} from "./line.js";
 import {lying, move} from "./motion.js";
-import {cached, Runtime, VERSION_OF_BUILD} from "./runtime.js";
+import {cached, Runtime, Unreadable, VERSION_OF_BUILD} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -39,6 +39,8 @@ class GameBoard extends HTMLElement {
   #first = "";
   /** Of a board on which a whole game is played. @type {Keeper | undefined} */
   #keeper;
+  /** Whether the reader knows that this browser keeps nothing. */
+  #unkept = false;
   /** Bots go on by themselves, unless the reader does something first. @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
   #reflect = () => this.#show(runtime.state);
@@ -81,6 +83,7 @@ class GameBoard extends HTMLElement {
     this.#keeper = keeper;
     const game = await keeper.found();
     if (game) this.#open(game);
+    else keeper.linkTo(this.#root.dataset.transcript);
   }
 
   /** @param {import("./keep.js").Game} game */
@@ -92,8 +95,9 @@ class GameBoard extends HTMLElement {
   /** What was played here goes along to the other language. @param {string[]} parts of the address */
   #takeAlong(parts) {
     const {transcript} = this.#root.dataset;
-    const own = transcript.startsWith(this.#first) && part(this.id, transcript.slice(this.#first.length).trim());
-    parts.push(...[this.#keeper?.link || own || ""].filter(Boolean));
+    if (transcript === this.#first) return;
+    const own = transcript.startsWith(this.#first) ? part(this.id, transcript.slice(this.#first.length).trim()) : "";
+    parts.push(...[this.#keeper ? this.#keeper.along(transcript) : own].filter(Boolean));
   }
 
   /** @param {string} words */
@@ -135,6 +139,7 @@ class GameBoard extends HTMLElement {
   #press(event) {
     const target = /** @type {Element} */ (event.target).closest("button");
     if (!target || !this.#root.contains(target)) return;
+    this.#line?.forget();
     const asked = request(target);
     if (asked) this.#ask({...asked, control: target.id});
     else if (target.dataset.keep) this.#keep(target.dataset.keep);
@@ -143,6 +148,7 @@ class GameBoard extends HTMLElement {
   /** A form asks with what stands in its fields. @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
+    this.#line?.forget();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const words = filled(form.dataset.action ?? "", form);
     this.#ask({kind: "play", words, control: form.id});
@@ -152,7 +158,7 @@ class GameBoard extends HTMLElement {
   async #keep(what) {
     const {transcript} = this.#root.dataset;
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
-    if (what === "link") return this.#copy(new URL(`#${this.#keeper?.link}`, location.href).href);
+    if (what === "link") return this.#copy(new URL(`#${await this.#keeper?.linkTo(transcript)}`, location.href).href);
     if (what === "report") return this.#copy(`${transcript}\n# ${VERSION_OF_BUILD} ${this.lang}\n`);
     if (what === "save") return save(transcript, `${name}.txt`);
     const game = what === "before" ? this.#keeper?.before() : {transcript: await choose(), look: ""};
@@ -172,8 +178,8 @@ class GameBoard extends HTMLElement {
       try {
         this.#redraw(await this.#answerTo(this.#presses[0]), this.#presses[0]);
       } catch (error) {
-        console.warn(error); // the reader has been told by the line under the board
-        if (this.#presses[0].kind === "open") this.#line?.note("unreadable");
+        if (error instanceof Unreadable && this.#presses[0].kind === "open") this.#line?.note("unreadable");
+        else console.warn(error); // the reader has been told by the line under the board
       }
       clearTimeout(late);
       this.#presses.shift();
@@ -194,7 +200,7 @@ class GameBoard extends HTMLElement {
    * @param {Press} press */
   #answerTo(press) {
     const {transcript, look} = this.#root.dataset;
-    if (press.kind === "open") return runtime.ask("show", press.words, lookHere(press.look || look, look), this.lang);
+    if (press.kind === "open") return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
     const now = press.control && this.querySelector(`button#${CSS.escape(press.control)}`);
     const {kind, words} = (now instanceof HTMLButtonElement && request(now)) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
@@ -213,14 +219,24 @@ class GameBoard extends HTMLElement {
     giveBack();
     if (kind === "play" && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
-    const {transcript, look, next} = this.#root.dataset;
-    if (kind === "play" && this.#keeper && !this.#keeper.keep({transcript, look})) this.#line?.note("unkept");
+    const {transcript, next} = this.#root.dataset;
+    if (kind === "open") this.#keeper?.opened(transcript);
+    else this.#keepSafe();
     if (transcript === before) return;
+    this.#keeper?.linkTo(transcript);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
     const form = document.getElementById(control);
-    if (form instanceof HTMLFormElement) form.reset();
+    if (form instanceof HTMLFormElement) empty(form);
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
+  }
+
+  /** A browser that keeps nothing is spoken of once. */
+  #keepSafe() {
+    const {transcript, look} = this.#root.dataset;
+    if (!this.#keeper || this.#keeper.keep({transcript, look}) || this.#unkept) return;
+    this.#unkept = true;
+    this.#line?.note("unkept");
   }
 
   get #status() {
@@ -275,6 +291,11 @@ function filled(action, form) {
     const field = form.elements.namedItem(name);
     return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
   });
+}
+
+/** What was typed has been done; what was chosen stays for the next time. @param {HTMLFormElement} form */
+function empty(form) {
+  for (const field of form.querySelectorAll("input")) field.value = "";
 }
 
 const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);

@@ -9,7 +9,17 @@ const VERSION = "v1.";
 const MOST = 8000;
 
 const parts = location.hash.slice(1).split("&");
-const ours = parts.filter((part) => part.startsWith(VERSION));
+const ours = parts.filter(isOurs);
+
+/** @param {string} part */
+function isOurs(part) {
+  return part.startsWith(VERSION);
+}
+
+/** Whether anything came for a board, readable or not. @param {string} id */
+export function came(id) {
+  return ours.some((one) => one.startsWith(`${VERSION}${id}=`));
+}
 
 /** The moves that came for a board, or none. @param {string} id */
 export function carried(id) {
@@ -32,6 +42,11 @@ function decoded(text) {
     return "";
   }
 }
+
+/** A link that is opened where its page is open already brings no new page by itself. */
+addEventListener("hashchange", () => {
+  if (location.hash.slice(1).split("&").some(isOurs)) location.reload();
+});
 
 /** Once taken, the moves leave the address, and the browser may find the anchor. */
 if (ours.length) {

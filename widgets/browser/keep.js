@@ -2,20 +2,24 @@
  * A whole game is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one text
  * and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`.
  */
-import {carried, part} from "./carry.js";
+import {came, carried, part} from "./carry.js";
 
 /** Longer is no game of ours, in characters. */
 const LONGEST = 1_000_000;
 
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
+/** Look words that belong to a moment of one game. */
+const OF_THE_MOMENT = /^(at|mark|step|pick|why|advice)\b/;
 
 /** @typedef {{transcript: string, look: string}} Game */
 
 export class Keeper {
-  /** The game as it travels in an address; made anew after each move. */
+  /** The game as it travels in an address: made anew as it changes, for who changes the language cannot wait. */
   link = "";
   #key = "";
+  /** Whether another game lies on the table than the one that is kept, be it of the same deal. */
+  #other = false;
 
   /** @param {string} name of the board: the same in every language @param {string} id */
   constructor(name, id) {
@@ -25,17 +29,32 @@ export class Keeper {
 
   /** The game that came in the address, or else the one that is kept. @returns {Promise<Game | null>} */
   async found() {
-    const sent = carried(`${this.id}.game`);
-    if (sent) return {transcript: await unpacked(sent).catch(() => ""), look: ""};
+    const id = `${this.id}.game`;
+    if (came(id)) return {transcript: await unpacked(carried(id)).catch(() => ""), look: ""};
     return read(this.#key);
+  }
+
+  /** @param {string} transcript @returns {Promise<string>} its part of an address */
+  async linkTo(transcript) {
+    return (this.link = part(`${this.id}.game`, await packed(transcript)));
+  }
+
+  /** A game has come from outside; it is kept when the reader goes on with it. @param {string} transcript */
+  opened(transcript) {
+    this.#other = read(this.#key)?.transcript !== transcript;
   }
 
   /** @param {Game} game @returns {boolean} whether this browser keeps it */
   keep(game) {
-    packed(game.transcript).then((text) => (this.link = part(`${this.id}.game`, text)));
     const old = read(this.#key);
-    if (old && head(old) !== head(game)) write(`${this.#key}.before`, old);
+    if (old && (this.#other || head(old) !== head(game))) write(`${this.#key}.before`, old);
+    this.#other = false;
     return write(this.#key, game);
+  }
+
+  /** What has to travel to another language: nothing where this browser keeps the game. @param {string} transcript */
+  along(transcript) {
+    return read(this.#key)?.transcript === transcript ? "" : this.link;
   }
 
   /** The game that was kept before this one. */
@@ -44,10 +63,12 @@ export class Keeper {
   }
 }
 
-/** The words of a look, and those of the page where it is used now. @param {string} look @param {string} here */
+/** The words of a look with those of the page where it is used now; a game without one is looked at as the one
+ * before it, but from its own newest place. @param {string} look @param {string} here */
 export function lookHere(look, here) {
   const page = here.split(" ").filter((word) => OF_THE_PAGE.test(word));
-  return [...page, ...look.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
+  const own = look || here.split(" ").filter((word) => !OF_THE_MOMENT.test(word)).join(" ");
+  return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
 }
 
 /** What was there before the first move: two games are the same while it is. @param {Game} game */

@@ -22,6 +22,8 @@ export class Line {
   #bar = make("progress", {"aria-hidden": "true"});
   #button = make("button", {type: "button"});
   #said = "";
+  /** Whether it tells of something the reader did: that stays until the reader does something else. */
+  #noted = false;
   #spoken = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #later;
@@ -34,8 +36,14 @@ export class Line {
     this.clear();
   }
 
+  /** The start has nothing more to say. */
   clear() {
-    this.#say("");
+    if (!this.#noted) this.#say("");
+  }
+
+  /** The reader goes on. */
+  forget() {
+    if (this.#noted) this.#say("");
   }
 
   /** @param {number} loaded @param {number} total in bytes */
@@ -62,6 +70,7 @@ export class Line {
    * @param {string} what @param {string} [text] */
   note(what, text) {
     this.#say(what, sentences[what]);
+    this.#noted = true;
     if (!text) return;
     const field = document.createElement("textarea");
     field.readOnly = true;
@@ -73,6 +82,7 @@ export class Line {
 
   /** @param {string} what @param {string} [sentence] */
   #say(what, sentence = "") {
+    this.#noted = false;
     this.#bar.hidden = true;
     this.#button.hidden = true;
     this.element.querySelector("textarea")?.remove();

@@ -37,6 +37,7 @@
  * @typedef {{type: "taken", id: number}} Taken                            it lives, and has begun to answer
  * @typedef {{type: "answer", id: number, html: string}} Answer
  * @typedef {{type: "error", id: number, why: string}} Mistake             it lives, but has no answer
- * @typedef {Progress | Ready | Failed | Taken | Answer | Mistake} Report
+ * @typedef {{type: "unreadable", id: number, why: string}} Unreadable       what it was asked about is no transcript or no look
+ * @typedef {Progress | Ready | Failed | Taken | Answer | Mistake | Unreadable} Report
  */
 export {};

@@ -53,6 +53,9 @@ const starter = (boot) => `
   for (const {url} of boot.fresh ? [] : boot.modules) import(url).catch(() => {});
 `;
 
+/** What was asked about is no transcript, or is looked at in a way that is unknown here. */
+export class Unreadable extends Error {}
+
 export class Runtime extends EventTarget {
   /** @type {State} */
   state = "idle";
@@ -187,6 +190,8 @@ export class Runtime extends EventTarget {
         return this.#watch(ANSWER, () => this.#lost("no answer"));
       case "answer":
         return this.#answer(report.html);
+      case "unreadable":
+        return this.#answer(new Unreadable(report.why));
       case "error":
         return this.#mistaken(new Error(report.why));
     }
@@ -230,11 +235,13 @@ export class Runtime extends EventTarget {
     this.#watch(PULSE, () => this.#lost("no pulse"));
   }
 
-  /** @param {string} html */
-  #answer(html) {
+  /** @param {string | Unreadable} answer */
+  #answer(answer) {
     clearTimeout(this.#watchdog);
     this.#deaths = 0;
-    this.#questions.shift()?.answered(html);
+    const question = this.#questions.shift();
+    if (answer instanceof Unreadable) question?.refused(answer);
+    else question?.answered(answer);
     this.#send();
   }
 

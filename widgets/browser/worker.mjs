@@ -206,13 +206,19 @@ function teach(python, languages, catalogues) {
   languages.forEach((language, index) => loadWords(language, bytes(python.toPy(catalogues[index]))));
 }
 
+/** Whether Python is well and only says no to what it was given. @param {unknown} error */
+function isUnreadable(error) {
+  const {type} = /** @type {{type?: string}} */ (error);
+  return type === "NotATranscript" || type === "NotALook";
+}
+
 /** @param {Widgets} widgets @param {Ask} ask */
 function answer(widgets, {id, kind, strings}) {
   tell({type: "taken", id});
   try {
     tell({type: "answer", id, html: widgets[kind](...strings)});
   } catch (error) {
-    tell({type: "error", id, why: String(error)});
+    tell({type: isUnreadable(error) ? "unreadable" : "error", id, why: String(error)});
   }
 }
 

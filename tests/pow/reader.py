@@ -1,0 +1,183 @@
+"""A reader of the page on which POW! is played: what is decided, and how the page is asked and watched."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from engine.core import CHANCE, NOBODY, Reason
+from engine.transcript import Transcript, play, read
+from widgets import cursor
+from widgets.look import read_look
+from widgets.site.languages import LANGUAGES
+
+BOARD = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game"
+FIRST = str(read(BOARD.read_text("utf-8")))
+KEY = "rules-at-play.v1.pow/first-game"
+AT_ONCE = "seat=1 start=0 play pace=at-once"
+PATIENCE = 30_000
+HEAR = """for (const type of ["board:change", "board:end"]) {
+    (window.heard ??= {})[type] = [];
+    addEventListener(type, ({detail}) => window.heard[type].push(detail.transcript));
+}"""
+KEPT = "((key, game) => localStorage.getItem(key) ?? localStorage.setItem(key, game))(%s, %s);"
+ANSWERED = """(before) => {
+    const {transcript, next} = document.getElementById("first-game-board").dataset;
+    return transcript !== before && next !== "bot";
+}"""
+# Nothing waits for an answer.
+SETTLED = """() => {
+    const board = document.getElementById("first-game-board");
+    return !board.querySelector("[data-taken]") && board.closest("game-board").dataset.state === "ready";
+}"""
+# What the browser keeps lies on the page, looked at as it was; the seat may have been a bot's.
+OPENED = """(key) => {
+    const [look, ...lines] = localStorage.getItem(key).split("\\n");
+    const shown = document.getElementById("first-game-board").dataset;
+    const here = ["", ...shown.look.split(" ")];
+    const words = look.split(" ").filter((word) => !/^(root|seat)=/.test(word));
+    return shown.transcript === lines.join("\\n") && words.every((word) => here.includes(word));
+}"""
+
+
+# What is decided: the same whoever asks for it
+
+
+def whole(table: Transcript) -> bool:
+    return bool(table.game.actor(table.now) == NOBODY)
+
+
+def decision(table: Transcript) -> str:
+    """The reader's next move: in the first turns two dice are kept once; thefts come first."""
+    if table.game.actor(table.now) == CHANCE:
+        return "chance"
+    legal = sorted(table.game.write(table.now, action) for action in table.game.legal(table.now))
+    keep = f"keep {' '.join(table.now.dice[:2])}"
+    if table.now.rolls == 1 and len(table.moves) < 20 and keep in legal:
+        return keep
+    return next(move for kind in ("steal", "take", "keep") for move in legal if move.startswith(kind))
+
+
+def after(table: Transcript, move: str) -> Transcript:
+    done = play(table, move)
+    assert not isinstance(done, Reason)
+    return after(done, "chance") if move.startswith("keep") and not table.bot() else done
+
+
+@cache
+def positions() -> list[Transcript]:
+    """The whole game as it is played here: the table before each of the reader's decisions, and the end."""
+    table, places = read(FIRST), []
+    while not whole(table):
+        if not table.bot():
+            places.append(table)
+        table = after(table, "bot" if table.bot() else decision(table))
+    return [*places, table]
+
+
+# The page
+
+
+def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE, game: str = FIRST) -> None:
+    """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
+    page.add_init_script(HEAR)
+    if look:
+        page.add_init_script(KEPT % (json.dumps(KEY), json.dumps(f"{look}\n{game}")))
+    page.goto(f"{address}{LANGUAGES[language].folder}play/")
+    if look:
+        opened(page)
+
+
+def opened(page: Page) -> None:
+    page.wait_for_function(OPENED, arg=KEY, timeout=PATIENCE)
+    ready(page)
+
+
+def ready(page: Page) -> None:
+    page.wait_for_function(SETTLED, timeout=PATIENCE)
+
+
+def root(page: Page) -> Locator:
+    return page.locator("#first-game-board")
+
+
+def transcript(page: Page) -> str:
+    return root(page).get_attribute("data-transcript") or ""
+
+
+def look(page: Page) -> str:
+    return root(page).get_attribute("data-look") or ""
+
+
+def table(page: Page) -> Transcript:
+    """As it stands where the reader is."""
+    found = read(transcript(page))
+    return found.shorter(cursor.place(found, read_look(look(page))))
+
+
+def answered(page: Page, before: str) -> None:
+    """The transcript is another one, and no bot is to act."""
+    page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+
+
+def press(page: Page, name: str) -> None:
+    """What says something of how the game is looked at: the transcript may stay as it is."""
+    page.locator(f"#first-game-{name}").click()
+    ready(page)
+
+
+def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
+    """Decide so often, or until the game is over."""
+    for _ in range(times):
+        now, before = table(page), transcript(page)
+        if whole(now):
+            return
+        act(decision(now))
+        answered(page, before)
+
+
+def pieces(page: Page, move: str) -> list[str]:
+    """The controls that make a move, one after the other."""
+    if move == "chance":
+        return ["first-game-roll"]
+    kind, *words = move.split()
+    if kind == "keep":
+        dice = list(table(page).now.dice)
+        places = []
+        for face in words:
+            places.append(dice.index(face))
+            dice[places[-1]] = ""
+        return [*(f"first-game-die-{place + 1}" for place in places), "first-game-roll"]
+    if kind == "take":
+        return [f"first-game-{words[0]}-{words[1]}"]
+    victim = table(page).players.index(words[-1]) + 1
+    return [f"first-game-steal-{words[0]}-{words[1]}-{victim}"]
+
+
+def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+    def act(move: str) -> None:
+        for piece in pieces(page, move):
+            control = page.locator(f"#{piece}")
+            if tap:
+                control.tap()
+            else:
+                control.click()
+            if "-die-" in piece:
+                expect(control).to_have_attribute("aria-pressed", "true")
+
+    return act
+
+
+def heard(page: Page, event: str) -> list[Any]:
+    found: list[Any] = page.evaluate("type => window.heard[type]", event)
+    return found
+
+
+def said(page: Page) -> Locator:
+    """What the page says of a game as a whole, in its line under the board."""
+    return page.locator("game-board .boot [role=status]")

@@ -1,0 +1,287 @@
+"""A game of POW! as the reader's own: kept, sent, saved, dealt anew; and what is no game."""
+
+from __future__ import annotations
+
+import base64
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from engine.transcript import read
+from tests.conftest import Watched, watched
+from tests.pow.reader import (
+    AT_ONCE,
+    FIRST,
+    KEY,
+    PATIENCE,
+    by_pointer,
+    does,
+    look,
+    positions,
+    press,
+    ready,
+    root,
+    said,
+    sit_down,
+    table,
+    transcript,
+)
+from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_words
+
+MIDDLE = str(positions()[7])
+KEPT = f"JSON.stringify([localStorage.getItem('{KEY}'), localStorage.getItem('{KEY}.before')])"
+NO_STORAGE = """Object.defineProperty(window, "localStorage", {
+    get() { throw new DOMException("no", "SecurityError"); },
+});"""
+MEGABYTES = 1_000_000
+NO_GAMES = {
+    "damaged": MIDDLE.replace("take hero", "take nobody", 1),
+    "cut": MIDDLE[: len(MIDDLE) // 3],
+    "foreign": "The quick brown fox\n",
+    "newer": MIDDLE.replace("rules-at-play 1", "rules-at-play 2", 1),
+    "controls": MIDDLE.replace("seed 8", "seed 8\x00\x1b[2J", 1),
+    "prototype": MIDDLE.replace("Martin", "__proto__"),
+    "markup": MIDDLE.replace("Martin", "<img/src=x/onerror=alert(1)>"),
+    "large": "#" * 2 * MEGABYTES,
+}
+
+
+def packed(text: str) -> str:
+    """As a link has it."""
+    squeezed = zlib.compressobj(wbits=-15)
+    raw = squeezed.compress(text.encode()) + squeezed.flush()
+    return base64.urlsafe_b64encode(raw).decode().rstrip("=")
+
+
+def game_board(page: Page) -> str:
+    return str(page.locator("game-board").get_attribute("id"))
+
+
+def drawer(page: Page, name: str) -> None:
+    page.locator(f"#first-game-{name}:not([open]) > summary").click()
+
+
+def is_shown(page: Page, text: str) -> None:
+    page.wait_for_function(
+        "text => document.getElementById('first-game-board').dataset.transcript === text",
+        arg=text,
+        timeout=PATIENCE,
+    )
+
+
+@pytest.fixture
+def elsewhere(chromium: Browser) -> Iterator[Watched]:
+    """Somebody else's browser."""
+    context = chromium.new_context()
+    yield watched(context)
+    context.close()
+
+
+@pytest.mark.parametrize("game", [FIRST, MIDDLE], ids=["before a move", "in the middle"])
+def test_a_link_brings_the_same_game(
+    seen: Watched, elsewhere: Watched, context: BrowserContext, address: str, game: str
+) -> None:
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = seen.page
+    sit_down(page, address, "et", game=game)
+    drawer(page, "keep")
+    page.locator("#first-game-keep-link").click()
+    expect(said(page)).to_have_text(browser_words("et")["copied"])
+    link = page.evaluate("navigator.clipboard.readText()")
+    elsewhere.page.goto(link)
+    is_shown(elsewhere.page, game)
+    ready(elsewhere.page)
+    assert "#" not in elsewhere.page.url
+    assert " at=" not in look(elsewhere.page)
+    # In a page that is open already a link opens as well.
+    other = str(positions()[2])
+    elsewhere.page.evaluate(
+        "hash => { location.hash = hash; }", f"v1.{game_board(page)}.game={packed(other)}"
+    )
+    is_shown(elsewhere.page, other)
+    assert seen.complaints == elsewhere.complaints == []
+
+
+def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
+    sit_down(page, address, game=MIDDLE)
+    drawer(page, "keep")
+    page.locator("#first-game-keep-report").click()
+    expect(said(page)).to_have_text(browser_words("en")["uncopied"])
+    field = page.locator("game-board .boot textarea")
+    assert field.input_value().startswith(MIDDLE)
+    does(page, by_pointer(page), times=1)
+    expect(field).to_have_count(0)
+    expect(said(page)).to_be_empty()
+    assert seen.complaints == []
+
+
+def test_a_file_brings_the_same_game(seen: Watched, elsewhere: Watched, address: str, tmp_path: Path) -> None:
+    page = seen.page
+    sit_down(page, address, game=MIDDLE)
+    drawer(page, "keep")
+    with page.expect_download() as download:
+        page.locator("#first-game-keep-save").click()
+    assert download.value.suggested_filename == "pow-first-game.txt"
+    download.value.save_as(tmp_path / "game.txt")
+    assert (tmp_path / "game.txt").read_text("utf-8") == MIDDLE
+    sit_down(elsewhere.page, address, "fr", look=f"{AT_ONCE} at=2", game=str(positions()[3]))
+    choose(elsewhere.page, (tmp_path / "game.txt").read_bytes())
+    is_shown(elsewhere.page, MIDDLE)
+    assert " at=" not in look(elsewhere.page)
+    assert "pace=at-once" in look(elsewhere.page)
+    does(elsewhere.page, by_pointer(elsewhere.page), times=1)
+    press(elsewhere.page, "keep-before")
+    is_shown(elsewhere.page, str(positions()[3]))
+    assert seen.complaints == elsewhere.complaints == []
+
+
+def choose(page: Page, text: bytes) -> None:
+    if not page.locator("#first-game-keep[open]").count():
+        drawer(page, "keep")
+    with page.expect_file_chooser() as chooser:
+        page.locator("#first-game-keep-open").click()
+    chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, language: str) -> None:
+    page = seen.page
+    sit_down(page, address, language, game=MIDDLE)
+    kept = page.evaluate(KEPT)
+    for name, text in NO_GAMES.items():
+        choose(page, text.encode())
+        expect(said(page), name).to_have_text(browser_words(language)["unreadable"])
+        assert transcript(page) == MIDDLE
+        page.locator("#first-game-keep-before").click()
+        expect(said(page)).to_have_text(browser_words(language)["none"])
+    assert page.evaluate(KEPT) == kept
+    does(page, by_pointer(page), times=1)
+    expect(said(page)).to_be_empty()
+    assert seen.complaints == []
+
+
+LINKS = {
+    **{name: packed(text) for name, text in NO_GAMES.items()},
+    "bomb": packed("\n" * 5 * MEGABYTES),
+    "long": "A" * 2 * MEGABYTES,
+    "empty": "",
+    "no code": "%00%ff",
+}
+
+
+@pytest.mark.parametrize(
+    ("language", "names"), [(language, [*LINKS][at::4]) for at, language in enumerate(LANGUAGES)]
+)
+def test_a_link_that_is_no_game_changes_nothing(
+    seen: Watched, address: str, language: str, names: list[str]
+) -> None:
+    page = seen.page
+    sit_down(page, address, language, game=MIDDLE)
+    kept, board = page.evaluate(KEPT), game_board(page)
+    for name in names:
+        page.goto(address)
+        page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
+        expect(said(page), name).to_have_text(browser_words(language)["unreadable"], timeout=PATIENCE)
+        assert page.evaluate(KEPT) == kept
+    page.reload()
+    is_shown(page, MIDDLE)
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_browser_that_keeps_nothing_says_so_once(seen: Watched, address: str, language: str) -> None:
+    page = seen.page
+    page.add_init_script(NO_STORAGE)
+    sit_down(page, address, language, look="")
+    drawer(page, "game")
+    press(page, "pace-at-once")
+    expect(said(page)).to_have_text(browser_words(language)["unkept"])
+    does(page, by_pointer(page), times=4)
+    expect(said(page)).to_be_empty()
+    before, other = transcript(page), "fr"
+    page.locator(".md-select button").hover()
+    page.locator(f"[data-languages] a[hreflang={other}]").click()
+    page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
+    is_shown(page, before)
+    assert seen.complaints == []
+
+
+# A new game
+
+
+def deal(page: Page, bots: list[str], seat: str, seed: str) -> None:
+    if not page.locator("#first-game-game[open]").count():
+        drawer(page, "game")
+    for number, level in enumerate(bots):
+        page.locator(f"#first-game-new select[name=bot{number}]").select_option(level)
+    page.locator("#first-game-new select[name=seat]").select_option(seat)
+    page.locator("#first-game-new input[name=seed]").fill(seed)
+    before = transcript(page)
+    page.locator("#first-game-new button").click()
+    page.wait_for_function(
+        "text => document.getElementById('first-game-board').dataset.transcript !== text", arg=before
+    )
+
+
+@pytest.mark.parametrize(
+    ("bots", "seat"),
+    [
+        (["hard", "", "", ""], "1"),
+        (["easy", "medium", "", ""], "2"),
+        (["easy", "medium", "hard", ""], "4"),
+        (["hard", "easy", "easy", "medium"], "lot"),
+    ],
+)
+def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str) -> None:
+    page = seen.page
+    sit_down(page, address, look=AT_ONCE.replace("at-once", "slow"), game=MIDDLE)
+    tables = []
+    for seed in ("4711", "12", "4711"):
+        deal(page, bots, seat, seed)
+        tables.append(transcript(page).split("\n\n")[0])
+    assert tables[0] == tables[2] != tables[1]
+    dealt = table(page)
+    levels = [level for level in bots if level]
+    assert [level for level in dealt.bots if level] == levels
+    mine = dealt.bots.index("")
+    assert f"seat={mine + 1} " in look(page)
+    assert seat in ("lot", str(mine + 1))
+    expect(page.locator("#first-game-new select[name=bot0]")).to_have_value(bots[0])
+    drawer(page, "keep")
+    press(page, "keep-before")
+    page.wait_for_function(
+        "start => document.getElementById('first-game-board').dataset.transcript.startsWith(start)",
+        arg=tables[1],
+    )
+    assert seen.complaints == []
+
+
+def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address)
+    seeds = []
+    for _ in range(2):
+        deal(page, ["easy"], "1", "")
+        seeds.append(table(page).seed)
+    assert len({*seeds, 8}) == 3
+    page.locator("#first-game-new input[name=seed]").fill("no number")
+    page.locator("#first-game-new button").click()
+    expect(root(page).locator(".slip")).not_to_be_empty()
+    assert table(page).seed == seeds[-1]
+    assert seen.complaints == []
+
+
+def test_who_opens_anothers_game_sits_where_no_bot_does(seen: Watched, address: str) -> None:
+    page = seen.page
+    dealt = MIDDLE.split("\n\n")[0].replace("turn 1", "turn 3")
+    third = str(read(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))
+    sit_down(page, address, game=third)
+    assert "seat=3 " in look(page)
+    expect(root(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")
+    assert seen.complaints == []

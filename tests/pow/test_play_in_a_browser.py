@@ -1,0 +1,310 @@
+"""Whole games of POW! on the real page: by mouse, by keyboard, in words and by touch, all to the same end."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import Watched, watched
+from tests.pow.reader import (
+    FIRST,
+    after,
+    answered,
+    by_pointer,
+    decision,
+    does,
+    heard,
+    look,
+    opened,
+    pieces,
+    positions,
+    press,
+    ready,
+    root,
+    sit_down,
+    table,
+    transcript,
+)
+from widgets.site.languages import LANGUAGES
+from widgets.words import Words
+
+# What a reader types for the words of a transcript, and the names of the two bots.
+TYPED = {
+    "en": {
+        "chance": "Roll!",
+        "hero": "hero",
+        "villain": "the villain",
+        "shield": "1 shield",
+        "skull": "a skull",
+    },
+    "et": {
+        "chance": "veeretan",
+        "hero": "kangelane",
+        "villain": "kurikael",
+        "shield": "1 kilpi",
+        "skull": "1 pealuu",
+    },
+    "fr": {"chance": "lancer", "hero": "héros", "villain": "Vilain", "shield": "1 bouclier", "skull": "tête"},
+    "fa": {"chance": "بینداز", "hero": "قهرمان", "villain": "ضدقهرمان", "shield": "۱ سپر", "skull": "جمجمه"},
+}
+GROUP = """(id) => {
+    const [active, wanted] = [document.activeElement, document.getElementById(id)];
+    if (active === wanted || active.closest("[data-group]")?.contains(wanted)) return "";
+    return active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
+}"""
+LOST = "() => !document.activeElement.closest('#first-game-board')"
+COUNT_STATUS = """() => {
+    window.said = {};
+    for (const [at, status] of document.querySelectorAll("game-board [role=status]").entries()) {
+        const name = status.className || `line ${at}`;
+        new MutationObserver(() => (window.said[name] ??= []).push(status.textContent))
+            .observe(status, {childList: true, characterData: true, subtree: true});
+    }
+}"""
+
+
+def ended(page: Page, language: str) -> None:
+    """The shared end: the same transcript, told once, with the piles side by side and who wins."""
+    words, end = Words(language), positions()[-1]
+    assert transcript(page) == str(end)
+    assert heard(page, "board:end") == [str(end)]
+    assert heard(page, "board:change")[-1] == str(end)
+    expect(root(page)).to_have_attribute("data-next", "nobody")
+    expect(root(page).locator(".players.tally .name")).to_have_count(3)
+    expect(root(page).locator(".tally .turn")).to_have_text([words.plain("wins")])
+    expect(root(page).locator(".said")).not_to_be_empty()
+
+
+def test_by_mouse(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, "fr", look="")
+    page.locator("#first-game-game > summary").click()
+    press(page, "pace-at-once")
+    does(page, by_pointer(page))
+    ended(page, "fr")
+    assert seen.complaints == []
+
+
+def test_by_keyboard_alone(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, "fa")
+
+    def act(move: str) -> None:
+        for piece in pieces(page, move):
+            walk_to(page, piece, "ArrowRight" if move.startswith("take") else "ArrowLeft")
+            page.keyboard.press("Enter")
+            if "-die-" in piece:
+                expect(page.locator(f"#{piece}")).to_have_attribute("aria-pressed", "true")
+        assert not page.evaluate(LOST), move
+
+    page.locator("#first-game-roll").focus()
+    does(page, act)
+    assert not page.evaluate(LOST)
+    ended(page, "fa")
+    assert seen.complaints == []
+
+
+def walk_to(page: Page, piece: str, onward: str) -> None:
+    """By Tab to its group and by arrows within, never by its id."""
+    for _ in range(60):
+        key = page.evaluate(GROUP, piece)
+        if not key:
+            break
+        page.keyboard.press(key)
+    if page.evaluate("document.activeElement.id") != piece:
+        page.keyboard.press("Home")
+    for _ in range(30):
+        if page.evaluate("document.activeElement.id") == piece:
+            return
+        page.keyboard.press(onward)
+    raise AssertionError(f"no key leads to {piece}")
+
+
+def typed(page: Page, language: str, move: str) -> None:
+    kind, *words = move.split()
+    said = [TYPED[language].get(word, word) for word in ([kind] if kind == "chance" else words)]
+    if kind == "steal":
+        said[-1] = Words(language).plain(said[-1])
+    page.locator("#first-game-words").fill(" ".join(said))
+    page.keyboard.press("Enter")
+
+
+def test_in_words(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, "et")
+    does(page, lambda move: typed(page, "et", move))
+    expect(page.locator("#first-game-words")).to_be_focused()
+    expect(page.locator("#first-game-words")).to_have_value("")
+    ended(page, "et")
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "et"])
+def test_in_the_words_of_each_language(seen: Watched, address: str, language: str) -> None:
+    page = seen.page
+    sit_down(page, address, language)
+    does(page, lambda move: typed(page, language, move), times=6)
+    assert transcript(page) == str(positions()[6])
+    theft = next(place for place in positions() if decision(place).startswith("steal"))
+    page.evaluate("localStorage.clear()")
+    fresh = page.context.new_page()
+    sit_down(fresh, address, language, game=str(theft))
+    typed(fresh, language, decision(theft))
+    answered(fresh, str(theft))
+    assert transcript(fresh).startswith(str(after(theft, decision(theft))))
+    assert seen.complaints == []
+
+
+def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address)
+    field = page.locator("#first-game-words")
+    for text in ("hero 2", "banana"):
+        field.fill(text)
+        field.press("Enter")
+        expect(root(page).locator(".slip")).not_to_be_empty()
+        expect(field).to_have_value(text)
+        assert transcript(page) == FIRST
+    field.fill("roll")
+    field.press("Enter")
+    expect(root(page).locator(".slip")).to_have_count(0)
+    expect(field).to_have_value("")
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize(("width", "language"), [(320, "en"), (390, "fa")])
+def test_by_touch_on_a_phone(chromium: Browser, address: str, width: int, language: str) -> None:
+    context = chromium.new_context(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True)
+    seen = watched(context)
+    page = seen.page
+    sit_down(page, address, language)
+    does(page, by_pointer(page, tap=True))
+    ended(page, language)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    assert seen.complaints == []
+    context.close()
+
+
+# Back and forth
+
+
+def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address)
+    does(page, by_pointer(page), times=3)
+    played, moves = transcript(page), len(table(page).moves)
+    for _ in range(3):
+        press(page, "undo")
+    assert table(page).moves == ()
+    expect(page.locator("#first-game-undo")).to_have_attribute("aria-disabled", "true")
+    assert transcript(page) == played  # what was taken back can still be had again
+    for _ in range(3):
+        press(page, "redo")
+    assert len(table(page).moves) == moves
+    for _ in range(3):
+        press(page, "undo")
+    for place in positions()[:3]:
+        by_pointer(page)(decision(place))
+        ready(page)
+    page.wait_for_function(
+        "(all) => document.querySelector('#first-game-board').dataset.transcript === all", arg=played
+    )
+    assert seen.complaints == []
+
+
+def test_looking_back(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, game=str(positions()[-1]))
+    moves = len(positions()[-1].moves)
+    page.locator("#first-game-log > summary").click()
+    for button, here in (("before", moves - 1), ("first", 0), ("next", 1), ("last", moves)):
+        press(page, button)
+        assert len(table(page).moves) == here
+    page.locator("#first-game-to-4").click()
+    ready(page)
+    assert len(table(page).moves) == 4
+    expect(page.locator("#first-game-to-0")).to_be_visible()
+    assert transcript(page) == str(positions()[-1])
+    press(page, "last")
+    press(page, "why-8")
+    expect(root(page).locator(".tips .advice")).not_to_be_empty()
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
+    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
+    page = seen.page
+    sit_down(page, address, language, game=str(positions()[5]))
+    press(page, "undo")
+    press(page, "guide")
+    before = transcript(page), look(page)
+    assert " at=" in before[1]
+    page.reload()
+    opened(page)
+    assert (transcript(page), look(page)) == before
+    other = "fa" if language == "en" else "en"
+    page.locator(".md-select button").hover()
+    page.locator(f"[data-languages] a[hreflang={other}]").click()
+    page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
+    opened(page)
+    assert transcript(page) == before[0]
+    assert look(page).split("root=")[0] == before[1].split("root=")[0]
+    assert {*look(page).split()} ^ {*before[1].split()} <= {"root=../", "root=../../"}
+    assert seen.complaints == []
+
+
+# Bots, announcements, motion
+
+
+def test_advice_is_one_sentence_and_lights_what_it_means(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, game=str(positions()[4]))
+    press(page, "advice")
+    expect(root(page).locator(".tips .advice")).to_have_count(1)
+    assert root(page).locator(".advised").count() >= 1
+    does(page, by_pointer(page), times=1)
+    expect(root(page).locator(".tips .advice")).to_have_count(0)
+    assert seen.complaints == []
+
+
+def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(positions()[5]))
+    page.evaluate(COUNT_STATUS)
+    before = transcript(page)
+    by_pointer(page)(decision(positions()[5]))
+    answered(page, before)
+    announced, changes = page.evaluate("window.said"), heard(page, "board:change")
+    assert len(changes) > 3  # each move for itself
+    assert list(announced) == ["said"]
+    assert len(announced["said"]) <= len(changes)
+    does(page, by_pointer(page), times=1)
+    before = transcript(page)
+    page.evaluate("window.heard['board:change'] = []")
+    by_pointer(page)(decision(table(page)))
+    page.locator("#first-game-board[data-next=bot]").wait_for()
+    page.locator("#first-game-roll").click()
+    answered(page, before)
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_motion(chromium: Browser, address: str, motion: str) -> None:
+    context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
+    seen = watched(context)
+    page = seen.page
+    page.add_init_script(
+        "window.moved = []; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (...all) {"
+        " window.moved.push(this.className.baseVal ?? this.className); return animate.apply(this, all); };"
+    )
+    sit_down(page, address, game=str(positions()[4]))
+    does(page, by_pointer(page), times=1)
+    assert ("die" in page.evaluate("window.moved")) == (motion != "reduce")
+    does(page, by_pointer(page), times=1)
+    if motion == "reduce":
+        assert page.evaluate("[window.moved, document.getAnimations().length]") == [[], 0]
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    assert seen.complaints == []
+    context.close()
