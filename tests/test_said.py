@@ -73,6 +73,7 @@ SENTENCES = {
         "ضد قهرمان ۳": "take villain 3",
         "ضد‌قهرمان ۳": "take villain 3",
         "قهرمان ۲ از لوسی": "steal hero 2 from Tina",
+        "قهرمان ۲ از لوسي": "steal hero 2 from Tina",
         "۲ سپر، ۱ جمجمه": "keep shield shield skull\nchance",
         "دو سپر": "keep shield shield\nchance",
         "آبی": "keep blue\nchance",

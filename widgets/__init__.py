@@ -55,12 +55,12 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
 def at(transcript: str, look: str) -> Seen:
     """The table, and a look that fits it."""
     table, seen = read(transcript), read_look(look)
-    if seen.play:
-        return table, seated(table, seen)
-    if int(seen.seat) > len(table.players):
-        raise NotALook(f"seat={seen.seat}")
     if seen.play and table.example:
         raise NotATranscript(2, "a game: an example is not played to its end")
+    if seen.play:
+        seen = seated(table, seen)
+    if int(seen.seat) > len(table.players):
+        raise NotALook(f"seat={seen.seat}")
     return moved(table, seen, cursor.place(table, seen))
 
 

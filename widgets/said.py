@@ -19,7 +19,8 @@ NUMBERS = {
 }
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
 SIGNS = "+-−"
-BETWEEN = str.maketrans(dict.fromkeys(",.;:!?،؛؟×", " "))
+# Some keyboards write Persian with Arabic letters.
+BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟×", " "), "ي": "ی", "ك": "ک"})
 
 
 def understood(text: str, table: Transcript, words: Words) -> str:
