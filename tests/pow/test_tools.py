@@ -207,7 +207,9 @@ def test_nothing_is_advised_where_there_is_nothing_to_decide() -> None:
     for at in range(0, len(game.moves) + 1, 3):
         actor = POW.actor(game.states[at])
         if actor in (CHANCE, NOBODY) or actor != 0:
-            assert not Drawn(show(str(game.shorter(at)), f"{LOOK} advice", "en")).classed("advice")
+            drawn = Drawn(show(str(game.shorter(at)), f"{LOOK} advice", "en"))
+            assert not drawn.classed("advised")
+            assert "I can advise you once there is something to decide" in drawn.text
     assert not Drawn(show(str(decisions(game)[0]), LOOK, "en")).classed("advised")
 
 

@@ -5,7 +5,7 @@
  * word is brought to one spelling (letters, digits, joiners) and then to its stem, on both sides alike.
  * What is shown stays as it was written.
  *
- * @typedef {{location: string, title: string, text: string}} Doc
+ * @typedef {{location: string, title: string, text: string, boost?: number}} Doc
  * @typedef {{word: string, stem: string, unfinished?: boolean}} Token
  * @typedef {{doc: Doc, title: Token[], text: Token[]}} Entry
  * @typedef {Doc & {score: number, terms: Record<string, boolean>}} Hit
@@ -148,7 +148,7 @@ function score(query, rarity, { doc, title, text }) {
   const scores = query.map((asked, i) => rarity[i] * (TITLE * met(asked, title) + met(asked, text)));
   const share = scores.filter(Boolean).length / query.length;
   const [, anchor] = doc.location.split("#");
-  const kind = anchor?.includes(".") ? RULE : anchor ? SECTION : PAGE;
+  const kind = (anchor?.includes(".") ? RULE : anchor ? SECTION : PAGE) * (doc.boost ?? 1);
   // Of two that say the same, the shorter says it more to the point.
   return kind * scores.reduce((sum, one) => sum + one, 0) * share ** 2 / Math.log(10 + title.length + text.length / 10);
 }
