@@ -15,7 +15,7 @@ RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
 
 
 def test_there_are_games_for_every_number_of_players() -> None:
-    assert len(RECORDED) == 20
+    assert len(RECORDED) >= 40
     assert {int(file.name[0]) for file in RECORDED} == {2, 3, 4, 5}
 
 
