@@ -54,7 +54,7 @@ def by_rolls(target: Target, table: str = FULL) -> list[float]:
 
 
 def rolls(words: Words) -> list[Html]:
-    return [words.say(ROLLED, n=number) for number in range(1, ROLLS + 1)]
+    return [words.say("Goal"), *(words.say(ROLLED, n=number) for number in range(1, ROLLS + 1))]
 
 
 def tiles(words: Words) -> Html:
@@ -75,7 +75,7 @@ def nothing(words: Words) -> Html:
 
 
 def kept_shields(words: Words) -> Html:
-    heads = [words.say(SHIELDS, n=tile.number) for tile in TILES]
+    heads = [words.say("Set aside"), *(words.say(SHIELDS, n=tile.number) for tile in TILES)]
     lines = [(words.say(KEPT, n=kept), after_keeping("shield", kept, TILES)) for kept in range(1, DICE)]
     return drawn_table(
         words.say("From shields kept after the first roll to exactly so many in the end"), heads, lines, words
@@ -83,7 +83,7 @@ def kept_shields(words: Words) -> Html:
 
 
 def kept_bubbles(words: Words) -> Html:
-    heads = [words.say(name) for name in AT_LEAST.values()]
+    heads = [words.say("Set aside"), *(words.say(name) for name in AT_LEAST.values())]
     lines = [(words.say(KEPT, n=kept), after_keeping("blue", kept, [*AT_LEAST])) for kept in range(1, 4)]
     return drawn_table(
         words.say("From blue bubbles kept after the first roll to three or more"), heads, lines, words
@@ -99,7 +99,7 @@ def drawn_table(caption: Html, heads: list[Html], lines: list[Line], words: Word
         el("tr", el("th", name, scope="row"), [el("td", share(one, words)) for one in found])
         for name, found in lines
     ]
-    return table(caption, [words.say("Goal"), *heads], rows, class_="odds")
+    return table(caption, heads, rows, class_="odds")
 
 
 def share(chance: float, words: Words) -> list[Html]:
