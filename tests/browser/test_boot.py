@@ -447,7 +447,7 @@ def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, 
     press(page, "martin-hero-2")
     ends(page, "take hero 2")
     press(page, "martin-undo")
-    ends(page)
+    expect(board(page).locator(".board[data-look~='at=0']")).to_be_visible(timeout=30_000)
     expect(page.locator("#martin-undo")).to_be_disabled()
     assert page.evaluate("document.activeElement.closest('#martin-board button:enabled') !== null")
 

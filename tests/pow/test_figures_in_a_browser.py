@@ -65,7 +65,7 @@ def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
     expect(page.locator("#table-board [role=status]")).to_contain_text("The rows are dealt anew")
     page.locator("#table-undo").click()
     expect(page.locator("#table-deal")).to_be_visible()
-    page.locator("#table-board:not([data-transcript*='arrange deal'])").wait_for()
+    page.locator("#table-board[data-look~='at=0']").wait_for()
     assert tiles.all_inner_texts() == before
     assert seen.complaints == []
 
