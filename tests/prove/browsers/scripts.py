@@ -12,7 +12,7 @@ FOCUS = "(id) => document.getElementById(id).focus()"
 SHOW = "(selector) => document.querySelector(selector).scrollIntoView({block: 'center', behavior: 'instant'})"
 ASKS = "(id) => document.getElementById(id).dataset.action"
 # Nothing, once the board is what Python draws; else how the two begin to differ. Where the tab stop is and
-# what waits is the page's own, and the theme marks the focus.
+# what waits is the page's own, and the theme marks the focus. What a redrawn piece gains, it gains last.
 DIFFERENCE = """(html) => {
     const added = ["tabindex", "data-taken", "data-focus-visible-added"];
     const plain = (board) => {
@@ -20,6 +20,11 @@ DIFFERENCE = """(html) => {
             one.classList.remove("focus-visible");
             if (!one.className) one.removeAttribute("class");
             for (const name of added) one.removeAttribute(name);
+            for (const name of one.getAttributeNames().sort()) {
+                const value = one.getAttribute(name);
+                one.removeAttribute(name);
+                one.setAttribute(name, value);
+            }
         }
         return board.outerHTML;
     };
