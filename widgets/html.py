@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 # The library's `escape` would bring the names of two thousand characters along to the reader.
 TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
@@ -24,7 +25,7 @@ NOTHING = Html("")
 
 def el(tag: str, *children: Child, **attributes: Value) -> Html:
     """An element. `class_` loses its underscore, `data_next` is written `data-next`."""
-    start = f"<{tag}{''.join(attribute(name, value) for name, value in attributes.items())}>"
+    start = f"<{tag}{''.join([attribute(name, value) for name, value in attributes.items()])}>"
     return Html(start if tag in VOID else f"{start}{join(children)}</{tag}>")
 
 
@@ -36,15 +37,16 @@ def attribute(name: str, value: Value) -> str:
 
 
 def join(children: Child) -> Html:
-    if children is None:
-        return NOTHING
     if isinstance(children, Html):
         return children
+    if children is None:
+        return NOTHING
     if isinstance(children, str):
         return Html(children.translate(TEXT))
-    return Html("".join(join(child) for child in children))
+    return Html("".join([join(child) for child in children]))
 
 
+@lru_cache(maxsize=256)  # a board shows the same few again and again
 def drawing(*symbols: str, **attributes: Value) -> Html:
     """The page's own drawings, one upon the other; seen, not read: words beside them say what they show."""
     uses = [el("use", href=f"#{symbol}") for symbol in symbols]

@@ -79,7 +79,7 @@ class Still:
         label = self.words.say(PILE_NAMES[side], count=len(pile), value=Points(top.value))
         return el(
             "div",
-            el("span", edges, picture, class_="stack"),
+            el("span", edges, picture, class_=f"stack{' piled' if edges else ''}"),
             el("span", label, class_="label"),
             class_=f"pile {side}",
         )
