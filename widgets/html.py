@@ -51,6 +51,6 @@ def drawing(*symbols: str, **attributes: Value) -> Html:
     return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)
 
 
-def button(id: str, says: Html, **attributes: Value) -> Html:
+def button(id: str, says: Child, **attributes: Value) -> Html:
     """What can be pressed; a press on it asks what its data says."""
     return el("button", says, type="button", id=id, **attributes)

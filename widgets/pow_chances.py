@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, chances
 from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, in_order
 from engine.pow.plan import Faces
-from widgets.html import Html, Value, drawing, el
+from widgets.html import Html, Value, button, drawing, el
 from widgets.look import Look
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.words import Param, Points, Words, counted, message
@@ -98,11 +98,9 @@ class Panel:
         """Picks these dice up; where dice are turned instead, it only shows them."""
         if self.look.hand:
             return self.choice(keep)
-        return el(
-            "button",
+        return button(
+            "-".join([self.look.board, "choice", *keep]),
             self.choice(keep),
-            type="button",
-            id="-".join([self.look.board, "choice", *keep]),
             data_look=str(self.look.with_marks(places(keep, self.state.dice))),
             aria_pressed=str(keep == self.chosen).lower(),
         )

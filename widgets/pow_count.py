@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from engine.pow.game import View
 from engine.pow.pieces import HERO, SIDES, Tile
-from widgets.html import NOTHING, Html, drawing, el, join
+from widgets.html import NOTHING, Html, button, drawing, el, join
 from widgets.look import Look
 from widgets.people import named
 from widgets.pow_hand import Hand
@@ -168,11 +168,9 @@ class Count:
 
     def button(self, name: str, says: Html, step: int, kind: str, works: bool = True) -> Html:
         look = replace(self.look, step="" if step == self.last else str(step))
-        return el(
-            "button",
+        return button(
+            f"{self.look.board}-step-{name}",
             says,
-            type="button",
-            id=f"{self.look.board}-step-{name}",
             class_=kind,
             data_look=str(look),
             aria_disabled=None if works else "true",

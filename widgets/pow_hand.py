@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.pow.game import View
 from engine.pow.notation import ROWS
 from engine.pow.pieces import COPIES, HERO, SIDES, Tile
-from widgets.html import Html, el
+from widgets.html import Html, button, el
 from widgets.look import Look
 from widgets.people import person
 from widgets.pow_tiles import face
@@ -89,11 +89,9 @@ class Hand:
     def picker(self, pick: Pick, shown: Html, name: str, kind: str) -> Html:
         """What is pressed is picked; pressed again it is let go."""
         held = pick == self.pick
-        return el(
-            "button",
+        return button(
+            f"{self.look.board}-pick-{pick}",
             shown,
-            type="button",
-            id=f"{self.look.board}-pick-{pick}",
             class_=kind,
             data_look=str(replace(self.look, pick="" if held else str(pick))),
             aria_label=name,
@@ -144,15 +142,7 @@ class Hand:
             else {"data_action": f"{self.line(then, values)}\npick {then}"}
         )
         label = self.words.plain(names[then.side], **said)
-        return el(
-            "button",
-            says,
-            type="button",
-            id=f"{self.look.board}-{name}",
-            class_="side",
-            aria_label=label,
-            **does,
-        )
+        return button(f"{self.look.board}-{name}", says, class_="side", aria_label=label, **does)
 
     def additions(self, pick: Pick) -> Iterator[Html]:
         for value in sorted((value for value in COPIES if (value > 0) == (pick.side == HERO)), key=abs):
@@ -164,11 +154,9 @@ class Hand:
         free = [Tile(value, copy + 1) for copy in range(COPIES[value])]
         free = [tile for tile in free if tile not in self.lying()] or [Tile(value, 0)]
         name = self.words.plain(PUT[pick.side], value=Points(value), **self.said(pick))
-        return el(
-            "button",
+        return button(
+            f"{self.look.board}-put-{abs(value)}",
             face(free[0], self.words),
-            type="button",
-            id=f"{self.look.board}-put-{abs(value)}",
             class_=f"tile {pick.side}{'' if free[0].copy else ' none'}",
             data_action=self.line(pick, [*self.values(pick), value]),
             aria_label=name,
@@ -179,8 +167,7 @@ class Hand:
 
     def done(self) -> Html:
         look = str(replace(self.look, pick=""))
-        name = f"{self.look.board}-done"
-        return el("button", self.words.say("Done"), type="button", id=name, class_="side", data_look=look)
+        return button(f"{self.look.board}-done", self.words.say("Done"), class_="side", data_look=look)
 
     def line(self, pick: Pick, values: list[int]) -> str:
         laid = [f"{value:+d}" for value in values]

@@ -7,7 +7,7 @@ from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Keep, box
 from engine.transcript import Transcript
-from widgets.html import Html, drawing, el, join
+from widgets.html import Html, button, drawing, el, join
 from widgets.look import Look
 from widgets.pow_hand import PLURALS
 from widgets.pow_told import impossible, rule_link, sign
@@ -106,11 +106,9 @@ class Setting:
         return self.switch(f"others-{row}", says, laid(f"arrange pile {OTHER} {row}", values), has)
 
     def switch(self, name: str, says: Html, action: str, on: bool) -> Html:
-        return el(
-            "button",
+        return button(
+            f"{self.look.board}-{name}",
             says,
-            type="button",
-            id=f"{self.look.board}-{name}",
             class_="side",
             data_action=action,
             aria_pressed=str(on).lower(),
