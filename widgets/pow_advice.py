@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.pow.pieces import Keep, State, Steal, Take
+from engine.pow.pieces import Gain, Keep, State, Take, tile_of
 from widgets.people import person
 from widgets.pow_words import dice
 from widgets.words import Points, Words, message
@@ -24,11 +24,10 @@ def deed(state: State, action: Any, you: int | None, words: Words) -> str:
     """An action as something one may do."""
     if isinstance(action, Keep):
         return words.plain("set aside {faces} and roll again", faces=dice(words, action.faces))
+    assert isinstance(action, Gain)
+    value = Points(tile_of(state, action).value)
     if isinstance(action, Take):
-        value = state.row(action.side)[action.number - 1].value
-        return words.plain(TAKE[action.side], value=Points(value))
-    assert isinstance(action, Steal)
-    stolen = state.piles[action.victim].of(action.side)[-action.number]
+        return words.plain(TAKE[action.side], value=value)
     victim = person(words, state.players[action.victim])
     steal = STEAL_FROM_YOU if action.victim == you else STEAL
-    return words.plain(steal[action.side], value=Points(stolen.value), victim=victim)
+    return words.plain(steal[action.side], value=value, victim=victim)

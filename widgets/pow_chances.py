@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, chances
-from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, in_order
+from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, Take, in_order, tile_of
 from engine.pow.plan import Faces
 from widgets.html import Html, Value, button, drawing, el
 from widgets.look import Look
@@ -61,7 +61,7 @@ class Panel:
     def name(self, goal: Target) -> Html:
         params: dict[str, Param] = {}
         if goal.kind == TAKE:
-            tile = self.state.row(goal.side)[goal.number - 1]
+            tile = tile_of(self.state, Take(goal.side, goal.number))
             params = {"number": goal.number, "value": Points(tile.value)}
         return self.words.say(GOALS[goal.kind, goal.side], **params)
 

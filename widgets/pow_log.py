@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.pow import GAME
-from engine.pow.pieces import Keep, Roll, State, Steal, Take
+from engine.pow.pieces import Gain, Keep, Roll, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.people import person
 from widgets.pow_words import dice
@@ -28,7 +28,7 @@ def told(table: Transcript, first: int, after: int, you: int | None, words: Word
         action = GAME.read(before, table.moves[at].split())
         if isinstance(action, Keep):
             parts.append(words.plain("set aside {faces}", faces=dice(words, action.faces)))
-        elif isinstance(action, Take | Steal):
+        elif isinstance(action, Gain):
             parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + before.dice)))
             parts.append(tile(before, action, you, words))
         elif (
@@ -39,11 +39,10 @@ def told(table: Transcript, first: int, after: int, you: int | None, words: Word
     return words.plain("; ").join(parts), rule
 
 
-def tile(before: State, action: Take | Steal, you: int | None, words: Words) -> str:
+def tile(before: State, action: Gain, you: int | None, words: Words) -> str:
+    value = Points(tile_of(before, action).value)
     if isinstance(action, Take):
-        taken = before.row(action.side)[action.number - 1]
-        return words.plain(TAKEN[action.side], value=Points(taken.value))
-    stolen = before.piles[action.victim].of(action.side)[-action.number]
+        return words.plain(TAKEN[action.side], value=value)
     victim = person(words, before.players[action.victim])
     said = STOLEN_FROM_YOU if action.victim == you else STOLEN
-    return words.plain(said[action.side], value=Points(stolen.value), victim=victim)
+    return words.plain(said[action.side], value=value, victim=victim)

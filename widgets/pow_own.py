@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.core import NOBODY, Reason
 from engine.pow.game import View
-from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Steal, Take, box
+from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box
 from engine.transcript import Transcript
 from widgets.html import Html, button, drawing, el, join
 from widgets.look import Look
@@ -40,7 +40,7 @@ OTHERS = {"hero": message("Others have heroes"), "villain": message("Others have
 OTHER = 2  # one more player stands for all the others
 
 
-def way(words: Words, reason: Reason, action: Take | Steal) -> Html:
+def way(words: Words, reason: Reason, action: Gain) -> Html:
     if reason.rule not in WAYS:
         return allowed(words, reason, side=action.side)
     params: dict[str, Param] = dict(reason.params)

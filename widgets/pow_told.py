@@ -8,7 +8,7 @@ from engine.core import CHANCE, NOBODY, Reason
 from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.notation import ROWS, seat_of
-from engine.pow.pieces import BUBBLE, SYMBOL, Action, State, Steal, Take
+from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
@@ -44,7 +44,7 @@ STOLEN_FROM_YOU = {
 TO_ROLL, YOURS_TO_ROLL = message("{name} is to roll."), message("It is your turn: roll.")
 MAY, YOU_MAY = message("{name} may take:"), message("You may take:")
 
-Sentence = Callable[[Reason, Take | Steal], Html]  # how a way to a tile is told
+Sentence = Callable[[Reason, Gain], Html]  # how a way to a tile is told
 
 
 def told(
@@ -85,13 +85,12 @@ def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
 def changed_hands(before: State, move: str, you: int | None, words: Words) -> Html:
     action = GAME.read(before, move.split())
     name = person(words, before.players[before.turn])
+    assert isinstance(action, Gain)
+    tile = tile_of(before, action)
     if isinstance(action, Take):
-        tile = before.row(action.side)[action.number - 1]
         taken = TAKEN_BY_YOU if before.turn == you else TAKEN
         return words.say(taken[action.side], name=name, value=Points(tile.value))
-    assert isinstance(action, Steal)
     victim = person(words, before.players[action.victim])
-    tile = before.piles[action.victim].of(action.side)[-action.number]
     stolen = STOLEN_BY_YOU if before.turn == you else STOLEN_FROM_YOU if action.victim == you else STOLEN
     return words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim)
 
@@ -126,7 +125,7 @@ def asked(table: Transcript, view: View, legal: list[Action], look: Look, words:
         return el("p", words.say("{name} is playing.", name=name))
     if view.actor == CHANCE:
         return el("p", words.say(YOURS_TO_ROLL if yours else TO_ROLL, name=name))
-    can = possible(table, legal, look, words, reasons(view, words))
+    can = possible(table, legal, look, words, reasons(table.now, words))
     lines = [*can, *impossible(view, look, words)]
     may = words.say(YOU_MAY if yours else MAY, name=name)
     return join([el("p", may), el("ul", lines, class_="can")])
@@ -138,7 +137,7 @@ def possible(
     """One line for each way to a tile, with its reason and its rule."""
     lines: dict[tuple[str, str], Html] = {}
     for action in legal:
-        if not isinstance(action, Take | Steal):
+        if not isinstance(action, Gain):
             continue
         reason = GAME.why(table.now, action)
         mark = None if reason.rule.startswith("pow.forced") else sign(action)
@@ -147,20 +146,20 @@ def possible(
     return list(lines.values())
 
 
-def reasons(view: View, words: Words) -> Sentence:
+def reasons(state: State, words: Words) -> Sentence:
     """A way to a tile told by the rule that allows it."""
-    return lambda reason, action: allowed(words, reason, **figures(view, action))
+    return lambda reason, action: allowed(words, reason, **figures(state, action))
 
 
-def sign(action: Take | Steal) -> Html:
+def sign(action: Gain) -> Html:
     """The mark on the dice that speaks for an action."""
     return drawing(f"pow-mark-{(SYMBOL if isinstance(action, Take) else BUBBLE)[action.side]}")
 
 
-def figures(view: View, action: Take | Steal) -> dict[str, Param]:
+def figures(state: State, action: Gain) -> dict[str, Param]:
     """What the sentence for an action names besides the reason's own figures."""
     if isinstance(action, Take):
-        return {"number": action.number, "value": Points(view.row(action.side)[action.number - 1].value)}
+        return {"number": action.number, "value": Points(tile_of(state, action).value)}
     return {"side": action.side}
 
 

@@ -30,6 +30,7 @@ from engine.pow.pieces import (
     Take,
     Tile,
     in_order,
+    tile_of,
 )
 
 if TYPE_CHECKING:
@@ -207,7 +208,7 @@ class Pow:
             case Keep(faces):
                 return replace(state, kept=in_order(state.kept + faces), dice=())
             case Take(side, number):
-                return gain(leave_row(state, side, number), state.row(side)[number - 1])
+                return gain(leave_row(state, side, number), tile_of(state, action))
             case Steal(side, number, victim):
                 robbed, tile = rules.rob(state.piles[victim], side, number)
                 return gain(replace(state, piles=notation.with_piles(state, victim, robbed)), tile)

@@ -81,7 +81,7 @@ def answer(question: str, rest: str, table: Transcript, look: Look, words: Words
 
 
 def ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:
-    yield from possible(table, GAME.legal(table.now), look, words, reasons(view, words))
+    yield from possible(table, GAME.legal(table.now), look, words, reasons(table.now, words))
     yield from impossible(view, look, words)
 
 
