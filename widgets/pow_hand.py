@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.pow.game import View
-from engine.pow.notation import ROWS
+from engine.pow.notation import ROWS, printed
 from engine.pow.pieces import COPIES, HERO, SIDES, Tile
 from widgets.html import Html, button, el
 from widgets.look import Look
@@ -170,8 +170,12 @@ class Hand:
         return button(f"{self.look.board}-done", self.words.say("Done"), class_="side", data_look=look)
 
     def line(self, pick: Pick, values: list[int]) -> str:
-        laid = [f"{value:+d}" for value in values]
-        return " ".join(["arrange pile", self.view.players[pick.seat], PLURALS[pick.side], *laid])
+        return laid(f"pile {self.view.players[pick.seat]} {PLURALS[pick.side]}", values)
+
+
+def laid(pieces: str, values: list[int]) -> str:
+    """What lays a row or a pile anew; without values it lies empty."""
+    return f"arrange {pieces} {printed(values)}".rstrip()
 
 
 def exchanged(values: list[int], lower: int) -> list[int] | None:

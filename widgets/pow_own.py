@@ -10,7 +10,7 @@ from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box
 from engine.transcript import Transcript
 from widgets.html import Html, button, drawing, el, join
 from widgets.look import Look
-from widgets.pow_hand import PLURALS
+from widgets.pow_hand import PLURALS, laid
 from widgets.pow_told import impossible, possible, rule_link
 from widgets.pow_words import allowed
 from widgets.words import Message, Param, Words, counted, message
@@ -78,7 +78,7 @@ class Setting:
         row = PLURALS[side]
         written = self.words.number(many) + ("+" if many == DICE else "")
         on = min(len(self.view.row(side)), DICE) == many
-        return self.switch(f"{row}-{many}", Html(written), laid(f"arrange {row}", box(side)[:many]), on)
+        return self.switch(f"{row}-{many}", Html(written), laid(row, box(side)[:many]), on)
 
     def others(self) -> Html:
         buttons = [self.other(side) for side in SIDES]
@@ -90,7 +90,7 @@ class Setting:
         has = bool(self.view.piles[OTHER - 1].of(side))
         says = join([drawing(f"pow-mark-{BUBBLE[side]}"), self.words.say(OTHERS[side])])
         values = [] if has else box(side)[-1:]
-        return self.switch(f"others-{row}", says, laid(f"arrange pile {OTHER} {row}", values), has)
+        return self.switch(f"others-{row}", says, laid(f"pile {OTHER} {row}", values), has)
 
     def switch(self, name: str, says: Html, action: str, on: bool) -> Html:
         return button(
@@ -100,7 +100,3 @@ class Setting:
             data_action=action,
             aria_pressed=str(on).lower(),
         )
-
-
-def laid(line: str, values: list[int]) -> str:
-    return " ".join([line, *(f"{value:+d}" for value in values)])
