@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.pow.game import View
 from engine.pow.pieces import HERO, SIDES, Tile
@@ -103,13 +104,9 @@ class Count:
 
     def reckoning(self, seat: int) -> str:
         """+12 − 8 = 4, as far as it has come."""
-        number, heroes = self.words.number, self.heroes[seat]
-        parts = {
-            HEROES: f"+{number(heroes)}" if heroes else number(0),
-            VILLAINS: f"{MINUS} {number(-self.villains[seat])}",
-            SUM: f"= {number(self.totals[seat])}",
-        }
-        return " ".join(part for stage, part in parts.items() if self.reached(stage))
+        parts = sums(self.view.score, seat, self.words)
+        line = " ".join(part for stage, part in parts.items() if self.reached(stage))
+        return f"+{line}" if line and self.heroes[seat] else line
 
     # What is said of it
 
@@ -175,6 +172,16 @@ class Count:
             data_look=str(look),
             aria_disabled=None if works else "true",
         )
+
+
+def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
+    """What is reckoned for one player, part by part: 12, − 8, = 4."""
+    counted, number = score["pow"], words.number
+    return {
+        HEROES: number(counted["heroes"][seat]),
+        VILLAINS: f"{MINUS} {number(-counted['villains'][seat])}",
+        SUM: f"= {number(score['points'][seat])}",
+    }
 
 
 def count(view: View, look: Look, words: Words, slip: Html = NOTHING) -> Html:
