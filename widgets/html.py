@@ -54,3 +54,13 @@ def drawing(*symbols: str, **attributes: Value) -> Html:
 def button(id: str, says: Child, **attributes: Value) -> Html:
     """What can be pressed; a press on it asks what its data says."""
     return el("button", says, type="button", id=id, **attributes)
+
+
+def toggle(id: str, says: Child, on: bool, **attributes: Value) -> Html:
+    """A button that is pressed in or not."""
+    return button(id, says, aria_pressed=str(on).lower(), **attributes)
+
+
+def step(id: str, says: Child, works: bool, **attributes: Value) -> Html:
+    """A button that leads on; where it leads nowhere, it stays in its place and says so."""
+    return button(id, says, aria_disabled=None if works else "true", **attributes)

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, chances
 from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, Take, in_order, tile_of
 from engine.pow.plan import Faces
-from widgets.html import Html, Value, button, drawing, el
+from widgets.html import Html, Value, drawing, el, toggle
 from widgets.look import Look
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.words import Param, Points, Words, counted, message
@@ -98,11 +98,11 @@ class Panel:
         """Picks these dice up; where dice are turned instead, it only shows them."""
         if self.look.hand:
             return self.choice(keep)
-        return button(
+        return toggle(
             "-".join([self.look.board, "choice", *keep]),
             self.choice(keep),
+            keep == self.chosen,
             data_look=str(self.look.with_marks(places(keep, self.state.dice))),
-            aria_pressed=str(keep == self.chosen).lower(),
         )
 
     def good_for(self, keep: Faces) -> Html:

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.pow.game import View
 from engine.pow.pieces import HERO, SIDES, Tile
-from widgets.html import NOTHING, Html, button, drawing, el, join
+from widgets.html import NOTHING, Html, drawing, el, join, step
 from widgets.look import Look
 from widgets.people import named
 from widgets.pow_hand import Hand
@@ -163,15 +163,9 @@ class Count:
             data_group=True,
         )
 
-    def button(self, name: str, says: Html, step: int, kind: str, works: bool = True) -> Html:
-        look = replace(self.look, step="" if step == self.last else str(step))
-        return button(
-            f"{self.look.board}-step-{name}",
-            says,
-            class_=kind,
-            data_look=str(look),
-            aria_disabled=None if works else "true",
-        )
+    def button(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
+        look = replace(self.look, step="" if to == self.last else str(to))
+        return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=str(look))
 
 
 def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from engine.pow.game import View
 from engine.pow.notation import ROWS, printed
 from engine.pow.pieces import COPIES, HERO, SIDES, Tile
-from widgets.html import Html, button, el
+from widgets.html import Html, button, el, step, toggle
 from widgets.look import Look
 from widgets.people import person
 from widgets.pow_tiles import face
@@ -89,13 +89,13 @@ class Hand:
     def picker(self, pick: Pick, shown: Html, name: str, kind: str) -> Html:
         """What is pressed is picked; pressed again it is let go."""
         held = pick == self.pick
-        return button(
+        return toggle(
             f"{self.look.board}-pick-{pick}",
             shown,
+            held,
             class_=kind,
             data_look=str(replace(self.look, pick="" if held else str(pick))),
             aria_label=name,
-            aria_pressed=str(held).lower(),
         )
 
     # What can be done with what is picked
@@ -137,12 +137,13 @@ class Hand:
     ) -> Html:
         """A button that lays the pile anew and holds on to the tile; with nowhere to go it does nothing."""
         does = (
-            {"data_look": str(self.look), "aria_disabled": "true"}
+            {"data_look": str(self.look)}
             if values is None
             else {"data_action": f"{self.line(then, values)}\npick {then}"}
         )
         label = self.words.plain(names[then.side], **said)
-        return button(f"{self.look.board}-{name}", says, class_="side", aria_label=label, **does)
+        works, id = values is not None, f"{self.look.board}-{name}"
+        return step(id, says, works, class_="side", aria_label=label, **does)
 
     def additions(self, pick: Pick) -> Iterator[Html]:
         for value in sorted((value for value in COPIES if (value > 0) == (pick.side == HERO)), key=abs):

@@ -8,7 +8,7 @@ from engine.core import NOBODY, Reason
 from engine.pow.game import View
 from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box
 from engine.transcript import Transcript
-from widgets.html import Html, button, drawing, el, join
+from widgets.html import Html, drawing, el, join, toggle
 from widgets.look import Look
 from widgets.pow_hand import PLURALS, laid
 from widgets.pow_told import impossible, possible, rule_link
@@ -93,10 +93,4 @@ class Setting:
         return self.switch(f"others-{row}", says, laid(f"pile {OTHER} {row}", values), has)
 
     def switch(self, name: str, says: Html, action: str, on: bool) -> Html:
-        return button(
-            f"{self.look.board}-{name}",
-            says,
-            class_="side",
-            data_action=action,
-            aria_pressed=str(on).lower(),
-        )
+        return toggle(f"{self.look.board}-{name}", says, on, class_="side", data_action=action)

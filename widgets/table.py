@@ -7,8 +7,9 @@ from dataclasses import replace
 from engine.core import CHANCE, NOBODY, Choice
 from engine.transcript import Transcript, chosen
 from widgets import cursor, pow_advice, pow_guide, pow_log
-from widgets.html import NOTHING, Html, button, el
+from widgets.html import NOTHING, Html, button, el, step
 from widgets.look import Look
+from widgets.more import switch
 from widgets.people import LEVELS, PEOPLE, named, person
 from widgets.pow_told import rule_link
 from widgets.words import Param, Words, message
@@ -201,12 +202,7 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
         ("last", message("To the end"), last, here < last),
     ]
     buttons = [
-        button(
-            f"{look.board}-{name}",
-            words.say(says),
-            data_action=f"at {place if works else here}",
-            aria_disabled=None if works else "true",
-        )
+        step(f"{look.board}-{name}", words.say(says), works, data_action=f"at {place if works else here}")
         for name, says, place, works in steps
     ]
     where = el("p", words.say("Move {here} of {last}", here=here, last=last), class_="where")
@@ -223,11 +219,11 @@ def game(table: Transcript, look: Look, words: Words) -> list[Html]:
 
 def pace(look: Look, words: Words) -> Html:
     speeds = [
-        button(
+        switch(
             f"{look.board}-pace-{name or 'usual'}",
             words.say(says),
-            data_look=str(replace(look, pace=name)),
-            aria_pressed=str(look.pace == name).lower(),
+            replace(look, pace=name),
+            look.pace == name,
         )
         for name, says in PACE_NAMES.items()
     ]
