@@ -13,6 +13,7 @@ from engine.core import (
     NOBODY,
     AnyGame,
     Choice,
+    Draw,
     Expected,
     NotATranscript,
     NotInTheBox,
@@ -305,7 +306,7 @@ def chosen(table: Transcript, level: str) -> Choice:
     return table.game.bots[level](view, random_source((table.seed or 0) + BOTS * (1 + len(table.moves)), 0))
 
 
-def source(table: Transcript) -> Callable[[], float]:
+def source(table: Transcript) -> Draw:
     """Chance for the next line: so many numbers into the seed's row as the table has used already."""
     used = sum(table.game.draws(move.split()) for move in table.moves)
     return random_source(table.seed or 0, table.game.draws(["fresh"]) + used)
