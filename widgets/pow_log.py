@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.pow import GAME
-from engine.pow.pieces import Gain, Keep, Roll, State, Take, tile_of
+from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.people import person
 from widgets.pow_words import dice
@@ -22,21 +24,25 @@ STOLEN_FROM_YOU = {
 
 def told(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:
     """The moves of one turn, and the rule of the last of them."""
-    parts = []
-    for at in range(first, after):
-        before: State = table.states[at]
-        action = GAME.read(before, table.moves[at].split())
-        if isinstance(action, Keep):
-            parts.append(words.plain("set aside {faces}", faces=dice(words, action.faces)))
-        elif isinstance(action, Gain):
-            parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + before.dice)))
-            parts.append(tile(before, action, you, words))
-        elif (
-            isinstance(action, Roll) and at == len(table.moves) - 1
-        ):  # the turn goes on: this is what lies on the table
-            parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + action.faces)))
-    rule = GAME.why(before, action).rule
+    parts = [part for at in range(first, after) for part in move(table, at, you, words)]
+    rule = GAME.why(table.states[after - 1], done(table, after - 1)).rule
     return words.plain("; ").join(parts), rule
+
+
+def done(table: Transcript, at: int) -> Action:
+    return GAME.read(table.states[at], table.moves[at].split())
+
+
+def move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:
+    """A roll is told with the tile it brought, or by itself where the turn goes on from it."""
+    before, action, newest = table.states[at], done(table, at), at == len(table.moves) - 1
+    if isinstance(action, Keep):
+        yield words.plain("set aside {faces}", faces=dice(words, action.faces))
+    elif isinstance(action, Gain):
+        yield words.plain("dice {faces}", faces=dice(words, before.kept + before.dice))
+        yield tile(before, action, you, words)
+    elif isinstance(action, Roll) and newest:
+        yield words.plain("dice {faces}", faces=dice(words, before.kept + action.faces))
 
 
 def tile(before: State, action: Gain, you: int | None, words: Words) -> str:
