@@ -53,6 +53,16 @@ def drawing(*symbols: str, **attributes: Value) -> Html:
     return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)
 
 
-def button(id: str, says: Html, **attributes: Value) -> Html:
+def button(id: str, says: Child, **attributes: Value) -> Html:
     """What can be pressed; a press on it asks what its data says."""
     return el("button", says, type="button", id=id, **attributes)
+
+
+def toggle(id: str, says: Child, on: bool, **attributes: Value) -> Html:
+    """A button that is pressed in or not."""
+    return button(id, says, aria_pressed=str(on).lower(), **attributes)
+
+
+def step(id: str, says: Child, works: bool, **attributes: Value) -> Html:
+    """A button that leads on; where it leads nowhere, it stays in its place and says so."""
+    return button(id, says, aria_disabled=None if works else "true", **attributes)

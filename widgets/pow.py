@@ -242,14 +242,8 @@ class Board:
         return places
 
     def die(self, face: str, place: int, name: str, **does: str) -> Html:
-        return el(
-            "button",
-            drawing(f"pow-die-{face}"),
-            type="button",
-            id=self.id(f"die-{place}"),
-            aria_label=name,
-            **{"class_": "die", **does},
-        )
+        shown = drawing(f"pow-die-{face}")
+        return button(self.id(f"die-{place}"), shown, aria_label=name, **{"class_": "die", **does})
 
     def rolls(self) -> Iterator[Html]:
         if self.bot:

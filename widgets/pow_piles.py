@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.pow.game import Seen
 from engine.pow.pieces import Steal
-from widgets.html import Html, drawing, el, join
+from widgets.html import Html, button, drawing, el, join
 from widgets.people import person
 from widgets.pow_tiles import face
 from widgets.words import Message, Points, counted, message
@@ -68,12 +68,9 @@ class Pile:
         shown = el("span", face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
         if not edges:
             return el("span", shown, class_=kind, **motion)
-        return el(
-            "button",
-            edges,
-            shown,
-            type="button",
-            id=self.board.id(f"pile-{self.side}-{self.seat + 1}"),
+        return button(
+            self.board.id(f"pile-{self.side}-{self.seat + 1}"),
+            [*edges, shown],
             class_=kind,
             **motion,
             data_action=f"peek {self.side} 2 at {self.board.view.players[self.seat]}",
@@ -95,12 +92,9 @@ class Pile:
         # The button's name says it in words; the style sheet writes the figure at its corner.
         number = self.words.number(steal.number)
         place = el("span", class_="place", data_figure=number) if self.open else None
-        return el(
-            "button",
-            drawing("pow-back") if hidden else face(seen.tile, self.words),
-            place,
-            type="button",
-            id=self.board.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
+        return button(
+            self.board.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
+            [drawing("pow-back") if hidden else face(seen.tile, self.words), place],
             class_=f"tile {steal.side}{remembered} lit{self.board.marked(steal)}",
             data_action=f"steal {steal.side} {steal.number} from {self.board.view.players[steal.victim]}",
             aria_label=name,
