@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.pow.pieces import Gain, Keep, State, Take, tile_of
-from widgets.people import person
+from engine.pow.pieces import Gain, Keep, State
+from widgets.pow_log import Gains
 from widgets.pow_words import dice
-from widgets.words import Points, Words, message
+from widgets.words import Words, message
 
-TAKE = {"hero": message("take the hero {value}"), "villain": message("take the villain {value}")}
-STEAL = {
-    "hero": message("steal the hero {value} from {victim}"),
-    "villain": message("steal the villain {value} from {victim}"),
-}
-STEAL_FROM_YOU = {
-    "hero": message("steal the hero {value} from you"),
-    "villain": message("steal the villain {value} from you"),
-}
+TO_GAIN = Gains(
+    taken={"hero": message("take the hero {value}"), "villain": message("take the villain {value}")},
+    stolen={
+        "hero": message("steal the hero {value} from {victim}"),
+        "villain": message("steal the villain {value} from {victim}"),
+    },
+    stolen_from_you={
+        "hero": message("steal the hero {value} from you"),
+        "villain": message("steal the villain {value} from you"),
+    },
+)
 
 
 def deed(state: State, action: Any, you: int | None, words: Words) -> str:
@@ -25,9 +27,4 @@ def deed(state: State, action: Any, you: int | None, words: Words) -> str:
     if isinstance(action, Keep):
         return words.plain("set aside {faces} and roll again", faces=dice(words, action.faces))
     assert isinstance(action, Gain)
-    value = Points(tile_of(state, action).value)
-    if isinstance(action, Take):
-        return words.plain(TAKE[action.side], value=value)
-    victim = person(words, state.players[action.victim])
-    steal = STEAL_FROM_YOU if action.victim == you else STEAL
-    return words.plain(steal[action.side], value=value, victim=victim)
+    return TO_GAIN.told(state, action, you, words)

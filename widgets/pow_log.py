@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NamedTuple
 
 from engine.pow import GAME
 from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, tile_of
@@ -11,15 +12,34 @@ from widgets.people import person
 from widgets.pow_words import dice
 from widgets.words import Points, Words, message
 
-TAKEN = {"hero": message("the hero {value}"), "villain": message("the villain {value}")}
-STOLEN = {
-    "hero": message("the hero {value}, stolen from {victim}"),
-    "villain": message("the villain {value}, stolen from {victim}"),
-}
-STOLEN_FROM_YOU = {
-    "hero": message("the hero {value}, stolen from you"),
-    "villain": message("the villain {value}, stolen from you"),
-}
+
+class Gains(NamedTuple):
+    """How a tile is told that is taken or stolen, by its side."""
+
+    taken: dict[str, str]
+    stolen: dict[str, str]
+    stolen_from_you: dict[str, str]
+
+    def told(self, before: State, gain: Gain, you: int | None, words: Words) -> str:
+        value = Points(tile_of(before, gain).value)
+        if isinstance(gain, Take):
+            return words.plain(self.taken[gain.side], value=value)
+        victim = person(words, before.players[gain.victim])
+        stolen = self.stolen_from_you if gain.victim == you else self.stolen
+        return words.plain(stolen[gain.side], value=value, victim=victim)
+
+
+GAINED = Gains(
+    taken={"hero": message("the hero {value}"), "villain": message("the villain {value}")},
+    stolen={
+        "hero": message("the hero {value}, stolen from {victim}"),
+        "villain": message("the villain {value}, stolen from {victim}"),
+    },
+    stolen_from_you={
+        "hero": message("the hero {value}, stolen from you"),
+        "villain": message("the villain {value}, stolen from you"),
+    },
+)
 
 
 def told(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:
@@ -40,15 +60,6 @@ def move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[
         yield words.plain("set aside {faces}", faces=dice(words, action.faces))
     elif isinstance(action, Gain):
         yield words.plain("dice {faces}", faces=dice(words, before.kept + before.dice))
-        yield tile(before, action, you, words)
+        yield GAINED.told(before, action, you, words)
     elif isinstance(action, Roll) and newest:
         yield words.plain("dice {faces}", faces=dice(words, before.kept + action.faces))
-
-
-def tile(before: State, action: Gain, you: int | None, words: Words) -> str:
-    value = Points(tile_of(before, action).value)
-    if isinstance(action, Take):
-        return words.plain(TAKEN[action.side], value=value)
-    victim = person(words, before.players[action.victim])
-    said = STOLEN_FROM_YOU if action.victim == you else STOLEN
-    return words.plain(said[action.side], value=value, victim=victim)
