@@ -223,6 +223,16 @@ def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
             assert read(str(table)) == table
 
 
+def test_who_is_invited_comes_at_the_level_that_was_asked() -> None:
+    """Whoever stays away leaves no place to somebody else."""
+    people = ["Martin", "Peter", "Tina", "Nora"]
+    for levels in product(("", *LEVELS), repeat=4):
+        invited = {name: level for name, level in zip(people, levels, strict=True) if level}
+        if invited:
+            table, _ = deal.deal(GAME, read_look(LOOK), [f"bots={','.join(levels)}", "seat=1", "seed=7"])
+            assert dict(zip(table.players[1:], table.bots[1:], strict=True)) == invited
+
+
 def test_the_lot_is_the_seeds_and_reaches_every_seat() -> None:
     for levels in (["easy"], ["hard"] * 2, ["easy"] * 4):
         drawn = []

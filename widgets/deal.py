@@ -1,4 +1,4 @@
-"""A new game against bots: `new bots=hard,easy seat=lot seed=47`, or the same again: `new again seed=1`."""
+"""A new game against bots: `new bots=hard,,easy seat=lot seed=47`, or the same again: `new again seed=1`."""
 
 from __future__ import annotations
 
@@ -21,13 +21,22 @@ def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, L
     seed = said["seed"]
     if not is_seed(seed):
         raise NotATranscript(1, f"a seed of at most {LONGEST_SEED} digits")
-    levels = [level for level in table.bots if level]
-    seat = int(look.seat)
-    if "again" not in said:
-        levels = [level for level in said["bots"].split(",") if level]
-        seat = seat_of(said["seat"], len(levels) + 1, int(seed))
-    dealt = dealt_to(table, levels, seat, int(seed))
-    return dealt, replace(look, seat=str(seat), start="0", at="", mark="")
+    if "again" in said:
+        return dealt(table, look, dict(zip(table.players, table.bots, strict=True)), int(seed))
+    bots = invited(said["bots"].split(","))
+    names = list(bots)
+    seat = seat_of(said["seat"], len(bots) + 1, int(seed))
+    names.insert(seat - 1, str(seat))
+    return dealt(
+        table, replace(look, seat=str(seat)), {name: bots.get(name, "") for name in names}, int(seed)
+    )
+
+
+def invited(levels: list[str]) -> dict[str, str]:
+    """Who comes, and how well they play: a level for each person, or nothing for who stays away."""
+    if len(levels) > len(PEOPLE) or not set(levels) <= {"", *LEVELS}:
+        raise NotATranscript(1, "a level for each bot")
+    return {name: level for name, level in zip(PEOPLE, levels, strict=False) if level}
 
 
 def seat_of(asked: str, players: int, seed: int) -> int:
@@ -39,11 +48,9 @@ def seat_of(asked: str, players: int, seed: int) -> int:
     return min(int(asked), players)
 
 
-def dealt_to(table: Transcript, levels: list[str], seat: int, seed: int) -> Transcript:
-    """The bots take the other seats in the order of their names; the reader goes by the seat's number."""
-    if len(levels) + 1 not in table.game.seats or not set(levels) <= set(LEVELS) or len(levels) > len(PEOPLE):
-        raise NotATranscript(1, "a level for each bot, and as many as the game seats")
-    names, bots = list(PEOPLE)[: len(levels)], list(levels)
-    names.insert(seat - 1, str(seat))
-    bots.insert(seat - 1, "")
-    return replace(fresh(table.game, names, table.modules, seed), bots=tuple(bots))
+def dealt(table: Transcript, look: Look, sitting: dict[str, str], seed: int) -> tuple[Transcript, Look]:
+    """A fresh table for who sits there, from seat to seat, each with a level or, the reader, with none."""
+    if len(sitting) not in table.game.seats:
+        raise NotATranscript(1, "as many players as the game seats")
+    new = replace(fresh(table.game, list(sitting), table.modules, seed), bots=tuple(sitting.values()))
+    return new, replace(look, start="0", at="", mark="")
