@@ -316,6 +316,25 @@ def test_what_the_form_asks_for_can_be_dealt() -> None:
         assert not pressed(drawn, said).classed("slip")
 
 
+def test_the_form_shows_who_plays_now() -> None:
+    for levels in combinations()[::5]:
+        table, look = deal.deal(GAME, read_look(LOOK), [f"bots={','.join(levels)}", "seat=lot", "seed=7"])
+        assert invitations(Drawn(show(str(table), str(look), "en"))) == (levels + [""] * 4)[:4]
+    with_a_gap, look = deal.deal(GAME, read_look(LOOK), ["bots=hard,,,easy", "seat=2", "seed=7"])
+    assert invitations(Drawn(show(str(with_a_gap), str(look), "en"))) == ["hard", "", "", "easy"]
+    assert invitations(Drawn(show(str(GAME), LOOK, "en"))) == ["easy", "medium", "", ""], "of other names"
+
+
+def invitations(drawn: Drawn) -> list[str]:
+    """What the form says of each person, as its options stand."""
+    chosen, select = {}, ""
+    for element in drawn.elements:
+        select = element.get("name", select)
+        if "selected" in element:
+            chosen[select] = element["value"]
+    return [chosen[f"bot{number}"] for number in range(4)]
+
+
 # What the page is told
 
 

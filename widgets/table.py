@@ -10,7 +10,8 @@ from widgets import cursor, pow_advice, pow_guide, pow_log
 from widgets.html import NOTHING, Html, button, el, step
 from widgets.look import Look
 from widgets.more import switch
-from widgets.people import LEVELS, PEOPLE, named, person
+from widgets.new import new
+from widgets.people import named, person
 from widgets.pow_told import rule_link
 from widgets.words import Param, Words, message
 
@@ -229,62 +230,6 @@ def pace(look: Look, words: Words) -> Html:
     ]
     name = words.plain("How fast the bots play")
     return el("div", el("p", name), speeds, class_="pace", role="group", aria_label=name, data_group=True)
-
-
-def new(table: Transcript, look: Look, words: Words) -> Html:
-    """The browser puts into the braces what the form says; a seed that is left out is drawn by lot."""
-    id = f"{look.board}-new"
-    most = min(table.game.seats[-1] - 1, len(PEOPLE))
-    bots = [bot(id, number, name, table, words) for number, name in enumerate(list(PEOPLE)[:most])]
-    levels = ",".join(f"{{bot{number}}}" for number in range(most))
-    return el(
-        "form",
-        bots,
-        own_place(id, most + 1, words),
-        number_of_game(id, words),
-        el("button", words.say("Deal a new game"), type="submit"),
-        id=id,
-        class_="new",
-        data_action=f"new bots={levels} seat={{seat}} seed={{seed}}",
-    )
-
-
-def bot(id: str, number: int, name: str, table: Transcript, words: Words) -> Html:
-    """Somebody to play against, and how well; all but the first may stay away."""
-    levels = [(level, words.say(says)) for level, says in LEVELS.items()]
-    nobody = [("", words.say("stays away"))] if number >= table.game.seats[0] - 1 else []
-    first = ("easy", "medium", "", "")[number]
-    return choice(id, f"bot{number}", person(words, name), nobody + levels, first)
-
-
-def own_place(id: str, places: int, words: Words) -> Html:
-    seats = [(str(seat), words.say("place {number}", number=seat)) for seat in range(1, places + 1)]
-    lot = ("lot", words.say("drawn by lot"))
-    return choice(id, "seat", words.say("Your place round the table"), [lot, *seats], "lot")
-
-
-def number_of_game(id: str, words: Words) -> Html:
-    entry = el(
-        "input",
-        id=f"{id}-seed",
-        name="seed",
-        type="text",
-        inputmode="numeric",
-        maxlength=15,
-        autocomplete="off",
-        placeholder=words.plain("drawn by lot"),
-        data_lot=True,
-    )
-    return field(id, "seed", words.say("Number of the game"), entry)
-
-
-def choice(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
-    offered = [el("option", says, value=value, selected=value == first) for value, says in options]
-    return field(id, name, label, el("select", offered, id=f"{id}-{name}", name=name))
-
-
-def field(id: str, name: str, label: str, control: Html) -> Html:
-    return el("p", el("label", label, for_=f"{id}-{name}"), control, class_="field")
 
 
 # What the browser does with a game as a whole
