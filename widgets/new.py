@@ -1,9 +1,9 @@
-"""The form for a new game: who comes, where one sits, and the number of the game."""
+"""The form for a new game: who comes, how they sit, who starts, and the number of the game."""
 
 from __future__ import annotations
 
 from engine.transcript import LONGEST_SEED, Transcript
-from widgets.html import Html, el
+from widgets.html import Html, el, join
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, person
 from widgets.words import Words
@@ -17,19 +17,20 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
     return el(
         "form",
         bots(id, table, most, words),
-        own_place(id, most + 1, words),
+        seats(id, most + 1, words),
+        starts(id, most, words),
         number_of_game(id, words),
         el("button", words.say("Deal a new game"), type="submit"),
         id=id,
         class_="new",
-        data_action=f"new bots={levels} seat={{seat}} seed={{seed}}",
+        data_action=f"new bots={levels} seat={{seat}} start={{start}} seed={{seed}}",
     )
 
 
 def bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]:
     """Whom to play against, and how well they play, as it is now; all but the first may stay away."""
     must, now = table.game.seats[0] - 1, invited(table)
-    nobody = [("", words.say("stays away"))]
+    nobody = [("", words.say("not playing"))]
     levels = [(level, words.say(says)) for level, says in LEVELS.items()]
     fields = []
     for at, name in enumerate(list(PEOPLE)[:most]):
@@ -44,10 +45,20 @@ def invited(table: Transcript) -> dict[str, str]:
     return levels if set(levels) <= set(PEOPLE) else dict(zip(PEOPLE, levels.values(), strict=False))
 
 
-def own_place(id: str, places: int, words: Words) -> Html:
-    seats = [(str(seat), words.say("place {number}", number=seat)) for seat in range(1, places + 1)]
+def seats(id: str, places: int, words: Words) -> Html:
+    """By lot everybody's; or else the others sit as the form names them."""
     lot = ("lot", words.say("drawn by lot"))
-    return choice(id, "seat", words.say("Your place round the table"), [lot, *seats], "lot")
+    chosen = [
+        (str(seat), words.say("as listed, you at place {number}", number=seat))
+        for seat in range(1, places + 1)
+    ]
+    return choice(id, "seat", words.say("Seats round the table"), [lot, *chosen], "lot")
+
+
+def starts(id: str, most: int, words: Words) -> Html:
+    lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
+    others = [(name, join(person(words, name))) for name in list(PEOPLE)[:most]]
+    return choice(id, "start", words.say("Who starts"), [lot, you, *others], "lot")
 
 
 def number_of_game(id: str, words: Words) -> Html:

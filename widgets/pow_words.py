@@ -153,6 +153,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),
     ("house.turn", "player"): message("{player} is playing just now."),
+    ("house.starts", "player"): message("{player} does not play, so somebody else has to start."),
 }
 
 # Why: what a player may do now, and how the dice allow it.

@@ -8,11 +8,12 @@ from engine.core import CHANCE, NOBODY, Choice
 from engine.transcript import Transcript, chosen
 from widgets import cursor, pow_advice, pow_guide, pow_log
 from widgets.html import NOTHING, Html, button, el, step
-from widgets.look import Look
+from widgets.look import Look, Slip
 from widgets.more import switch
 from widgets.new import new
 from widgets.people import named, person
 from widgets.pow_told import rule_link
+from widgets.pow_words import refused
 from widgets.words import Param, Words, message
 
 LOGS = {"pow": pow_log.told}
@@ -105,12 +106,12 @@ def figures(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[s
 # Under the board
 
 
-def around(table: Transcript, look: Look, words: Words) -> Html:
+def around(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Html:
     return el(
         "div",
         words_field(look, words),
         drawer("log", message("What happened so far"), log(table, look, words), look, words),
-        drawer("game", message("New game and settings"), game(table, look, words), look, words),
+        drawer("game", message("New game and settings"), game(table, look, words, slip), look, words),
         drawer("keep", message("Keep and share"), keep(look, words), look, words),
         class_="around",
     )
@@ -214,8 +215,9 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
 # A new game, and how this one is played
 
 
-def game(table: Transcript, look: Look, words: Words) -> list[Html]:
-    return [pace(look, words), new(table, look, words)]
+def game(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
+    said = el("p", refused(words, slip.reason), class_="slip") if slip and slip.of_a_deal else NOTHING
+    return [pace(look, words), new(table, look, words), said]
 
 
 def pace(look: Look, words: Words) -> Html:
