@@ -12,10 +12,12 @@ from engine import GAMES
 from engine.core import LEVELS, NOBODY, NotATranscript, Reason
 from engine.transcript import Transcript, read
 from tests.laws import new_table
-from tests.played import played, readers_places, speak_all
+from tests.played import LANGUAGES, played, readers_places, speak_all
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
 from widgets.look import Look, NotALook, read_look
+from widgets.pow_words import REFUSED
+from widgets.words import Words
 
 POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
@@ -298,12 +300,6 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
     "words",
     [
         "",
-        "again",
-        "again seed=",
-        "again seed=x",
-        "again seed=-1",
-        "again seed=" + "1" * 16,
-        "again seed=١",
         "bots=easy seat=1",
         "bots= seat=1 start=lot seed=1",
         "bots=,, seat=1 start=lot seed=1",
@@ -318,12 +314,10 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
         "bots=Hard seat=1 start=lot seed=1",
         "bots=easy;hard seat=1 start=lot seed=1",
         "bots=easy,easy,easy,easy,easy seat=1 start=lot seed=1",
-        "bots=<b> seat=<b> start=lot seed=<b>",
-        "again seed=1 seed=2",
-        "again seed=1 bots=easy",
+        "bots=<b> seat=<b> start=<b> seed=1",
         "again=yes seed=1",
-        "again seed=1 please",
-        "bots=easy seat=1 start=lot seed=1 rounds=3",
+        "again bots=easy seed=1",
+        "bots=easy seat=1 start=lot rounds=3 seed=1",
         "bots=easy seat=1 seed=1",
         "bots=easy seat=1 start= seed=1",
         "bots=easy seat=1 start=2 seed=1",
@@ -336,6 +330,27 @@ def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
     assert whole(drawn) == GAME
     assert read_look(drawn.root["data-look"]).at == "6"
     assert "The board does not understand this as a move." in drawn.text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "number", ["", "x", "-1", "²", "1" * 16, "۱" * 16, "77a", "7.7", "1 seed=2", "1 please", "<b>"]
+)
+def test_a_number_that_no_game_has_is_spoken_of_beside_the_form(number: str, language: str) -> None:
+    for asked_for in ("again", "bots=easy seat=1 start=lot"):
+        drawn = Drawn(play(str(GAME), LOOK, f"new {asked_for} seed={number}", language))
+        assert whole(drawn) == GAME
+        assert len(drawn.classed("slip")) == 1
+        places = [element.get("id", element.get("class")) for element in drawn.elements]
+        assert places.index("b-new") < places.index("slip") < places.index("b-keep")
+        said = Words(language).plain(REFUSED["house.number", "digits"], digits=15)
+        assert drawn.text.count(said) == 2, "seen, and heard"
+
+
+@pytest.mark.parametrize("number", ["77", "077", "۷۷", "٧٧", "७७", "7 7", " 77 "])
+def test_a_number_is_understood_in_whatever_digits(number: str) -> None:
+    assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={number}")).seed == 77
+    assert whole(asked(GAME, LOOK, f"again seed={number}")).seed == 77
 
 
 def test_what_the_form_asks_for_can_be_dealt() -> None:

@@ -10,17 +10,18 @@ from widgets.look import Look
 from widgets.people import PEOPLE
 
 LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
-FORMS = (["again", "seed="], ["bots=", "seat=", "seed=", "start="])  # what is said, sorted
+FORMS = (["again"], ["bots=", "seat=", "start="])  # what is said before the number, sorted
 
 
 def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, Look] | Reason:
     """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
-    if sorted("".join(word.partition("=")[:2]) for word in asked) not in FORMS:
+    words, _, number = " ".join(asked).partition("seed=")
+    if sorted("".join(word.partition("=")[:2]) for word in words.split()) not in FORMS:
         raise NotATranscript(1, "each of the words that ask for a game, once")
-    said = dict(word.partition("=")[::2] for word in asked)
-    seed = said["seed"]
+    said = dict(word.partition("=")[::2] for word in words.split())
+    seed = in_our_digits(number)
     if not is_seed(seed):
-        raise NotATranscript(1, f"a seed of at most {LONGEST_SEED} digits")
+        return because("house.number", digits=LONGEST_SEED)
     if "again" in said:
         return dealt(table, look, dict(zip(table.players, table.bots, strict=True)), int(seed))
     bots = invited(said["bots"].split(","))
@@ -29,6 +30,11 @@ def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, L
     new, shown = dealt(table, replace(look, seat=str(seat)), sitting, int(seed))
     begun = started(new, said["start"], str(seat))
     return begun if isinstance(begun, Reason) else (begun, shown)
+
+
+def in_our_digits(number: str) -> str:
+    """Whatever digits somebody writes with, and however they are grouped."""
+    return "".join(str(int(one)) if one.isdecimal() else one for one in number if not one.isspace())
 
 
 def invited(levels: list[str]) -> dict[str, str]:
