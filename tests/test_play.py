@@ -353,6 +353,17 @@ def test_a_number_is_understood_in_whatever_digits(number: str) -> None:
     assert whole(asked(GAME, LOOK, f"again seed={number}")).seed == 77
 
 
+@pytest.mark.parametrize(("language", "written"), [("en", "3158783408"), ("fa", "۳۱۵۸۷۸۳۴۰۸")])
+def test_the_number_of_a_game_is_there_to_be_given_away(language: str, written: str) -> None:
+    """As it is written there it can be put into the form again."""
+    table, look = dealt("easy", seed=3158783408)
+    html = show(str(table), str(look), language)
+    assert html.count(f'<bdi class="number" dir="ltr">{written}</bdi>') == 1
+    assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={written}")) == table
+    without = read(str(table).replace("seed 3158783408\n", ""))
+    assert not Drawn(show(str(without), str(look), language)).classed("number")
+
+
 def test_what_the_form_asks_for_can_be_dealt() -> None:
     """The fields of the form are the words in its braces, and every choice in it is good."""
     drawn = Drawn(show(str(GAME.shorter(0)), LOOK, "en"))

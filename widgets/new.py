@@ -3,10 +3,22 @@
 from __future__ import annotations
 
 from engine.transcript import LONGEST_SEED, Transcript
-from widgets.html import Html, el, join
+from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, person
 from widgets.words import Words
+
+
+def number(table: Transcript, words: Words) -> Html:
+    """With the number of this game somebody else has the same tiles and the same dice."""
+    if table.seed is None:
+        return NOTHING
+    figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
+    said = words.say(
+        "This game has the number {number}. A friend who deals with it gets the same rows and the same dice.",
+        number=figure,
+    )
+    return el("p", said)
 
 
 def new(table: Transcript, look: Look, words: Words) -> Html:

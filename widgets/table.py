@@ -10,7 +10,7 @@ from widgets import cursor, pow_advice, pow_guide, pow_log
 from widgets.html import NOTHING, Html, button, el, step
 from widgets.look import Look, Slip
 from widgets.more import switch
-from widgets.new import new
+from widgets.new import new, number
 from widgets.people import named, person
 from widgets.pow_told import rule_link
 from widgets.pow_words import refused
@@ -217,7 +217,7 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
 
 def game(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
     said = el("p", refused(words, slip.reason), class_="slip") if slip and slip.of_a_deal else NOTHING
-    return [pace(look, words), new(table, look, words), said]
+    return [pace(look, words), number(table, words), new(table, look, words), said]
 
 
 def pace(look: Look, words: Words) -> Html:
