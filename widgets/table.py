@@ -22,22 +22,36 @@ DEEDS = {"pow": pow_advice.deed}
 
 ADVISER = "hard"
 WOULD = {
-    "alone": message("I would choose: {deed}. Nothing else is possible."),
+    "alone": message("I would choose: {deed}; nothing else is possible."),
     "chance": message(
-        "I would choose: {deed}. I would then win in about {figure} of 100 games; after the next best "
-        "choice, in {other}: {runner}."
+        "I would choose: {deed}; I would then win about {figure} of {games} games, and after the next "
+        "best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "I would choose: {deed}; I would then win about {figure} of {games} games, but another choice is "
+        "practically as good: {runner}."
     ),
 }
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
     "chance": message(
-        "{name} chose: {deed}. {name} expects to win in about {figure} of 100 such games; after the "
-        "next best choice, in {other}: {runner}."
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, and after the "
+        "next best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, but another "
+        "choice was practically as good: {runner}."
     ),
     "points": message(
-        "{name} chose: {deed}. {name} values that at {figure} points, and the next best at {other}: {runner}."
+        "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
+        "at {other}."
+    ),
+    "points alike": message(
+        "{name} chose: {deed}; {name} values that at {figure} points, but another choice was practically "
+        "as good: {runner}."
     ),
 }
+GAMES = (100, 1000)  # of so many some are won; of the more only where they make the difference
 PACE_NAMES = {
     "slow": message("slow"),
     "": message("as usual"),
@@ -70,7 +84,8 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
 def would_do(now: Transcript, choice: Choice | None, look: Look, words: Words) -> Html:
     if choice is None:
         return words.say("I can advise you once there is something to decide: roll first.")
-    return words.say(WOULD[worth(choice, ADVISER)], **figures(now, choice, look, words))
+    decided, figures = worth(choice, ADVISER, words)
+    return words.say(WOULD[decided], **figures, **deeds(now, choice, look, words))
 
 
 def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
@@ -83,24 +98,33 @@ def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     if before.game.write(before.now, choice.action) != table.moves[at]:
         return NOTHING  # whoever wrote this game, it was not this bot
     name = person(words, table.players[before.game.turn(before.now)])
-    return words.say(DONE[worth(choice, level)], name=name, **figures(before, choice, look, words))
+    decided, figures = worth(choice, level, words)
+    return words.say(DONE[decided], name=name, **figures, **deeds(before, choice, look, words))
 
 
-def worth(choice: Choice, level: str) -> str:
-    """In what a bot reckons: the hard one in chances to win, the others in points; or it had no choice."""
-    return "alone" if choice.runner is None else "chance" if level == ADVISER else "points"
+def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """What decided, and the figures: the hard bot reckons in games won, the others in points."""
+    if choice.runner_figure is None:
+        return "alone", {}
+    kind, both = "chance" if level == ADVISER else "points", (choice.figure, choice.runner_figure)
+    ways = [in_games(*both, games) for games in GAMES] if level == ADVISER else [in_points(*both, words)]
+    apart = next((way for way in ways if way["figure"] != way["other"]), None)
+    return (kind, apart) if apart else (f"{kind} alike", ways[0])
 
 
-def figures(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[str, Param]:
-    deed, you = DEEDS[now.game.name], look.you()
-    said: dict[str, Param] = {
-        "deed": deed(now.now, choice.action, you, words),
-        "figure": words.decimal(choice.figure),
-    }
-    if choice.runner is not None and choice.runner_figure is not None:
-        runner = deed(now.now, choice.runner, you, words)
-        said |= {"runner": runner, "other": words.decimal(choice.runner_figure)}
-    return said
+def in_games(best: float, next_best: float, games: int) -> dict[str, Param]:
+    return {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+
+
+def in_points(best: float, next_best: float, words: Words) -> dict[str, Param]:
+    return {"figure": words.decimal(best), "other": words.decimal(next_best)}
+
+
+def deeds(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[str, Param]:
+    """What is chosen, and the next best."""
+    tell, you = DEEDS[now.game.name], look.you()
+    deed: dict[str, Param] = {"deed": tell(now.now, choice.action, you, words)}
+    return deed if choice.runner is None else {**deed, "runner": tell(now.now, choice.runner, you, words)}
 
 
 # Under the board
