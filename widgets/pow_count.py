@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -103,10 +104,9 @@ class Count:
         return el("li", piece, class_="cut" if over == 1 else None)
 
     def reckoning(self, seat: int) -> str:
-        """+12 − 8 = 4, as far as it has come."""
+        """12 − 8 = 4, as far as it has come."""
         parts = sums(self.view.score, seat, self.words)
-        line = " ".join(part for stage, part in parts.items() if self.reached(stage))
-        return f"+{line}" if line and self.heroes[seat] else line
+        return " ".join(part for stage, part in parts.items() if self.reached(stage))
 
     # What is said of it
 
@@ -133,7 +133,7 @@ class Count:
     def leaving(self) -> Html:
         """Who loses a hero in this step, and which."""
         going = [
-            (name, values[-self.step])
+            (name, Points(values[-self.step]))
             for name, values in zip(self.names, self.trimmed, strict=True)
             if self.step <= len(values)
         ]
@@ -142,8 +142,8 @@ class Count:
     def each(self, points: list[int]) -> str:
         return self.listed(list(zip(self.names, points, strict=True)))
 
-    def listed(self, said: list[tuple[str, int]]) -> str:
-        one = [self.words.plain("{name}: {points}", name=name, points=Points(value)) for name, value in said]
+    def listed(self, said: Sequence[tuple[str, int | Points]]) -> str:
+        one = [self.words.plain("{name}: {points}", name=name, points=points) for name, points in said]
         return self.words.plain(", ").join(one)
 
     # Back and forth
