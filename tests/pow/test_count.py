@@ -202,6 +202,21 @@ def test_empty_piles_are_filled(players: int) -> None:
     assert f"Player {players}: heroes +4, from the bottom." in first.text
 
 
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_nobody_wins_before_every_player_has_a_tile(players: int) -> None:
+    drawn = counted("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
+    assert "=" not in drawn.text
+    for player in range(1, players + 1):
+        assert drawn.classed("turn") == drawn.classed("steps") == []
+        assert "The game is over." not in drawn.text
+        assert drawn.text.count("0 − 0 = 0") == player - 1, "only of piles that lie there"
+        assert ("As soon as every player has a tile" in drawn.text) == (player > 1)
+        drawn = pressed(pressed(pressed(drawn, f"pick-{player}-hero-0"), f"put-{player}"), "done")
+    assert "The game is over." in drawn.text
+    assert len(drawn.classed("turn")) == players
+    assert len(drawn.classed("steps")) == 1
+
+
 # A reader's own table
 
 
