@@ -202,6 +202,22 @@ def test_empty_piles_are_filled(players: int) -> None:
     assert f"Player {players}: heroes +4, from the bottom." in first.text
 
 
+def test_where_a_tile_can_be_added_it_is_seen_and_said_whose_and_which() -> None:
+    """The mark that is drawn there stands in the page; a picture says nothing to who hears it."""
+    text = (BOARDS / "my-piles-2").read_text("utf-8")
+    drawn = counted("hand", text)
+    names = [
+        f"{player}: add {tiles}" for player in ("Player 1", "Player 2") for tiles in ("heroes", "villains")
+    ]
+    assert [adder["aria-label"] for adder in drawn.classed("add")] == names
+    marks = [
+        drawn.elements[at + 2]["href"]
+        for at, element in enumerate(drawn.elements)
+        if "add" in element.get("class", "").split()
+    ]
+    assert marks == ["#pow-mark-shield", "#pow-mark-skull"] * 2
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nobody_wins_before_every_player_has_a_tile(players: int) -> None:
     drawn = counted("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
