@@ -31,7 +31,7 @@ LIT_TILE_NAMES = {
     "villain": message("Take villain number {number} from the left, {value}"),
 }
 EMPTY_ROWS = {"hero": message("No heroes are left."), "villain": message("No villains are left.")}
-REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help you remember")
+REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help me remember")
 SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 
 

@@ -44,6 +44,13 @@ FACES = {
     "orange": message("orange bubble"),
 }
 
+MANY_FACES = {
+    "shield": counted("{count} shield", "{count} shields", "count"),
+    "skull": counted("{count} skull", "{count} skulls", "count"),
+    "blue": counted("{count} blue bubble", "{count} blue bubbles", "count"),
+    "orange": counted("{count} orange bubble", "{count} orange bubbles", "count"),
+}
+
 # Why not. The key: the rule, then its parameters by name, a figure that is 0 as such, a side as itself.
 REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.roll.first", "dice"): message("The dice come first: a turn begins with a roll of all five."),
@@ -216,9 +223,5 @@ def allowed(words: Words, reason: Reason, **params: Param) -> Html:
 
 def dice(words: Words, faces: tuple[str, ...]) -> str:
     """Each face once, with its number."""
-    shown = [
-        words.plain("{count} × {face}", count=faces.count(face), face=words.plain(name))
-        for face, name in FACES.items()
-        if face in faces
-    ]
+    shown = [words.plain(many, count=faces.count(face)) for face, many in MANY_FACES.items() if face in faces]
     return words.plain(", ").join(shown)

@@ -89,8 +89,7 @@ def test_your_own_turns_and_losses_are_yours() -> None:
     robbed = Drawn(play(ROBBED, LOOK, "bot", "en"))
     assert robbed.table.moves == ("steal hero 1 from 1",)
     assert (
-        "Martin: dice 1 × shield, 3 × blue bubble, 1 × orange bubble; the hero +6, stolen from you"
-        in robbed.text
+        "Martin: dice 1 shield, 3 blue bubbles, 1 orange bubble; the hero +6, stolen from you" in robbed.text
     )
     mine = Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", "en"))
     assert "You: dice" in mine.text
