@@ -189,5 +189,5 @@ def count(view: View, look: Look, words: Words, slip: Html = NOTHING) -> Html:
     counted = Count(view, look, words)
     panel = counted.hand.panel(slip) if counted.hand else None
     way = None if counted.waits else counted.steps()
-    yours = el("div", panel or way, class_="yours")
+    yours = el("div", panel or way, class_="yours") if panel or way else None
     return join([el("div", counted.players(), class_="tabletop"), yours])
