@@ -16,6 +16,7 @@ from tests.test_widgets import Drawn
 from widgets import play, pow_advice, pow_guide, pow_log, show, table
 from widgets.html import el
 from widgets.look import read_look
+from widgets.people import from_whom
 from widgets.pow import Board
 from widgets.pow_words import RULE_NAMES
 from widgets.words import Param, Words
@@ -81,8 +82,24 @@ def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcri
         assert said.count("dice ") == 1, "what the dice showed in the end, once"
         victim = last[-1] if last[0] == "steal" else ""
         assert ("stolen from you" in said) == (victim == "1")
-        assert ("stolen from Player" in said) == (victim not in ("", "1"))
+        assert ("stolen from player" in said) == (victim not in ("", "1"))
         assert not (victim == "1" and seat == 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You steal the hero +6 from Martin."),
+        ("et", "Varastad Martinilt kangelase +6."),
+        ("fr", "Vous volez le Super-héros +6 à Martin."),
+    ],
+)
+def test_whoever_is_robbed_has_the_form_of_a_name_that_the_language_wants(language: str, said: str) -> None:
+    assert said in Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", language)).text
+
+
+def test_who_has_no_such_form_is_robbed_in_a_sentence_all_the_same() -> None:
+    assert [from_whom(Words("et"), name) for name in ("2", "Anna")] == ["2. mängijalt", "mängijalt Anna"]
 
 
 def test_your_own_turns_and_losses_are_yours() -> None:
