@@ -148,7 +148,7 @@ def test_modules_are_written_down(engine: Engine, monkeypatch: pytest.MonkeyPatc
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["new", "chess"], "a game (pow)"),
+        (["new", "chess"], "a game (pow, malacca)"),
         (["new", "pow", "--players", "1"], "2 to 5 players"),
         (["new", "pow", "--players", "99"], "2 to 5 players"),
         (["new", "pow", "--players", "-2"], "2 to 5 players"),
