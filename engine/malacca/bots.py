@@ -100,6 +100,9 @@ def attacks_high_bets(view: View) -> str:
 
 
 BOTS: Mapping[str, Bot] = {
+    "easy": at_random,
+    "medium": at_random,
+    "hard": at_random,
     "random": at_random,
     "always-trade": habit(lambda view: TRADE),
     "always-attack": habit(lambda view: ATTACK),

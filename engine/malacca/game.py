@@ -191,11 +191,12 @@ def bought(state: State, item: str) -> State:
 
 
 def laid(state: State, seat: int, kind: str, bet: int) -> State:
-    """Of equal cards in a hand it is the one that most have seen: it is the one they expect."""
+    """Of equal special cards it is the one that most have seen: it is the one they expect."""
     pirate = state.pirates[seat]
-    card, hand = Card(kind, (seat,)), list(pirate.hand)
-    if kind not in KINDS:
-        card = max((one for one in hand if one.kind == kind), key=lambda one: len(one.seen))
+    held = [card for card in pirate.hand if card.kind == kind]
+    card = max(held, key=lambda one: len(one.seen)) if held else Card(kind, (seat,))
+    hand = list(pirate.hand)
+    if held:
         hand.remove(card)
     lying = pirate._replace(money=pirate.money - bet, bet=bet, laid=card, hand=tuple(hand))
     return with_pirate(state, seat, lying)
