@@ -38,7 +38,7 @@ def supposed(view: View) -> State:
         special=tuple(Card(card) for card in view.special),
         shopped=view.phase != SHOP,
         cargo=view.cargo,
-        open=view.open,
+        face_up=view.face_up,
         kept=view.kept,
     )
 

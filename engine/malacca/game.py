@@ -124,7 +124,7 @@ class Malacca:
             case Lay(card, bet):
                 return laid(state, moments.actor(state), card, bet)
             case Reveal():
-                return replace(state, open=True)
+                return replace(state, face_up=True)
             case Choose(kind):
                 seat = moments.actor(state)
                 return with_pirate(state, seat, state.pirates[seat]._replace(chosen=kind))

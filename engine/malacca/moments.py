@@ -44,7 +44,7 @@ def now(state: State) -> tuple[str, int]:
         if rules.is_over(state):
             return OVER, NOBODY
         return (SHOP, state.captain) if rules.may_shop(state) else (SHIP, CHANCE)
-    if not state.open:
+    if not state.face_up:
         seat = rules.next_to_lay(state)
         return (REVEAL, CHANCE) if seat is None else (LAY, seat)
     if (seat := rules.next_to_choose(state)) is not None:

@@ -158,7 +158,7 @@ def card_and_bet(words: Words) -> tuple[str, int]:
 def chosen(state: State, seat: int, words: Words) -> Pirate:
     pirate = state.pirates[seat]
     kinds = WAITING.get(rules.laid_by(pirate))
-    if not kinds or not state.open:
+    if not kinds or not state.face_up:
         raise Expected("a waiting card that is turned up")
     return pirate._replace(chosen=one_of(only(words, COUNTS), kinds, COUNTS))
 
@@ -203,7 +203,7 @@ def cargo(state: State, words: Words) -> State:
 
 def turned_up(state: State, words: Words) -> State:
     nothing_more(words)
-    return replace(state, open=True)
+    return replace(state, face_up=True)
 
 
 def kept(state: State, words: Words) -> State:
@@ -238,16 +238,16 @@ def check(state: State) -> None:
         raise Expected("'with characters' where there are characters")
     if ITEMS_MODULE not in state.modules and (state.shopped or any(pirate.items for pirate in state.pirates)):
         raise Expected("'with items' where there are items")
-    if (on_the_table or state.open) and not state.cargo:
+    if (on_the_table or state.face_up) and not state.cargo:
         raise Expected("a ship's cargo before cards are laid")
-    if state.open and not all(pirate.laid for pirate in state.pirates):
+    if state.face_up and not all(pirate.laid for pirate in state.pirates):
         raise Expected("everybody's card before they are turned up")
     if state.kept:
         check_kept(state)
 
 
 def check_kept(state: State) -> None:
-    undecided = not state.open or rules.next_to_choose(state) is not None
+    undecided = not state.face_up or rules.next_to_choose(state) is not None
     if undecided or special.not_offered(state, Keep(state.kept)):
         raise Expected("one of the two cards that Sayyida draws")
 
@@ -265,7 +265,7 @@ def setup(state: State) -> list[str]:
     lines += [f"cargo {state.cargo}"] if state.cargo else []
     for name, pirate in zip(state.players, state.pirates, strict=True):
         lines += [f"laid {name} {pirate.laid.kind} {pirate.bet}"] if pirate.laid else []
-    lines += ["open"] if state.open else []
+    lines += ["open"] if state.face_up else []
     for name, pirate in zip(state.players, state.pirates, strict=True):
         lines += [f"chosen {name} {pirate.chosen}"] if pirate.chosen else []
     return lines + ([f"kept {state.kept}"] if state.kept else [])

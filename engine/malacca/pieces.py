@@ -64,7 +64,7 @@ class Pirate(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """A moment of the game. While no ship is there its cargo is 0; while cards are open, all are."""
+    """A moment of the game. While no ship is there its cargo is 0; they lie face up, all of them or none."""
 
     players: tuple[str, ...]
     modules: tuple[str, ...]
@@ -75,7 +75,7 @@ class State:
     special: tuple[Card, ...] = ()  # the deck, its top first
     shopped: bool = False  # whether the captain has bought, or will not
     cargo: int = 0
-    open: bool = False
+    face_up: bool = False
     kept: str = ""  # of the two cards that Sayyida draws
 
 

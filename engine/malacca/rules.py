@@ -160,7 +160,7 @@ def bets_too_much(state: State, lay: Lay) -> Reason | None:
 @clause("malacca.reveal")
 def is_face_down(state: State) -> bool:
     """Whether the cards that lie on the table are still covered."""
-    return not state.open
+    return not state.face_up
 
 
 @clause("malacca.special.secret")
@@ -189,7 +189,7 @@ def waits(pirate: Pirate) -> bool:
 
 @clause("malacca.wait.choose")
 def next_to_choose(state: State) -> int | None:
-    return first(state, waits) if state.open else None
+    return first(state, waits) if state.face_up else None
 
 
 def not_on_that_card(state: State, choose: Choose) -> Reason | None:

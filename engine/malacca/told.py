@@ -17,7 +17,7 @@ def told(view: View) -> dict[str, Any]:
         "sailed": list(view.sailed),
         "pirates": [pirate(one) for one in view.pirates],
         "special": [known(card) for card in view.special],
-        "open": view.open,
+        "face_up": view.face_up,
         "attack": view.attack,
         "defence": view.defence,
         "offered": list(view.offered),

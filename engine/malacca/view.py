@@ -61,7 +61,7 @@ class View(NamedTuple):
     sailed: tuple[int, ...]
     special: tuple[str, ...]  # the deck, its top first; `?` where a card is not known
     left: dict[str, int]  # items of each kind that nobody has
-    open: bool
+    face_up: bool
     attack: int  # of the cards that lie open, as far as they are chosen
     defence: int
     outcome: Reason | None  # once nobody has anything to choose
@@ -89,7 +89,7 @@ def view(state: State, seat: int, score: dict[str, Any]) -> View:
         sailed=state.sailed,
         special=deck_as_seen(state, steps, seat),
         left={kind: rules.left(state, kind) for kind in KINDS},
-        open=state.open,
+        face_up=state.face_up,
         attack=rules.strength(state, ATTACK) if moment in SHOWING else 0,
         defence=rules.strength(state, DEFENCE) if moment in SHOWING else 0,
         outcome=rules.outcome(state) if steps else None,

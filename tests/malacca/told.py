@@ -69,8 +69,8 @@ def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
 
 def hidden_anew(state: State, seat: int, chance: Random) -> State:
     """Another table that looks the same from a seat: all that it never saw is dealt out once more."""
-    deck = () if draws_now(state.pirates[seat]) and state.open else state.special  # a card drawn is seen
-    covered = [] if state.open else [pirate.laid for pirate in state.pirates if pirate.laid]
+    deck = () if draws_now(state.pirates[seat]) and state.face_up else state.special  # a card drawn is seen
+    covered = [] if state.face_up else [pirate.laid for pirate in state.pirates if pirate.laid]
     hands = [card for pirate in state.pirates for card in pirate.hand]
     unseen = [card.kind for card in (*deck, *hands, *covered) if is_hidden(card, seat)]
     chance.shuffle(unseen)
@@ -80,7 +80,7 @@ def hidden_anew(state: State, seat: int, chance: Random) -> State:
 
     special = tuple(map(anew, deck)) or state.special
     pirates = tuple(
-        pirate if owner == seat else pirate_anew(pirate, owner, anew, state.open, chance)
+        pirate if owner == seat else pirate_anew(pirate, owner, anew, state.face_up, chance)
         for owner, pirate in enumerate(state.pirates)
     )
     ships = tuple(chance.sample(state.ships, len(state.ships)))
