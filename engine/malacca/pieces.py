@@ -64,7 +64,7 @@ class Pirate(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """A moment of the game. While no ship is there its cargo is 0; they lie face up, all of them or none."""
+    """A moment of the game. While no ship is there the cargo is 0; cards are turned up all at once."""
 
     players: tuple[str, ...]
     modules: tuple[str, ...]
