@@ -134,10 +134,8 @@ def guesses(often: int) -> Bot:
 
 def best(figures: dict[Action, float]) -> Choice:
     """The first of the best, and the best of the others."""
-    first, *others = sorted(figures, key=lambda action: -figures[action])
-    if not others:
-        return Choice(first, figures[first])
-    return Choice(first, figures[first], others[0], figures[others[0]])
+    first, runner, *_ = sorted(figures, key=lambda action: -figures[action])
+    return Choice(first, figures[first], runner, figures[runner])
 
 
 def worth_a_thought(table: State, seat: int) -> list[Action]:

@@ -15,6 +15,7 @@ from engine.malacca.pieces import (
     CHARACTERS_MODULE,
     KINDS,
     MODULES,
+    MOST_PLAYERS,
     OVER,
     PRICE,
     Action,
@@ -40,7 +41,7 @@ class Malacca:
     """The game Malacca."""
 
     name = "malacca"
-    seats = range(2, 9)
+    seats = range(2, MOST_PLAYERS + 1)
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
