@@ -128,16 +128,6 @@ def test_the_transcript_knows_no_game() -> None:
 
 # Words of a game that are anybody's.
 ORDINARY = {"turn", "blue", "orange", "kept", "character", "chosen", "hand", "items", "open"}
-    "turn",
-    "blue",
-    "orange",
-    "kept",
-    "character",
-    "chosen",
-    "hand",
-    "items",
-    "open",
-}  # words of a game that are anybody's
 
 
 def words_of_games(text: str) -> set[str]:
