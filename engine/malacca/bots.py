@@ -186,6 +186,7 @@ def money_after(others: State, seat: int, action: Action) -> int:
     return after(coins_of(shown.pirates, shown.cargo), payout(shown))[Place(MONEY, seat)]
 
 
+# So far hard is a medium that guesses more often.
 BOTS: Mapping[str, Bot] = {
     "easy": habit(easy),
     "medium": guesses(12),
