@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core import Reason, Rulebook, because, shuffled
+from engine.core import Draw, Reason, Rulebook, because, shuffled
 from engine.malacca.pieces import (
     ATTACK,
     CARGOES,
@@ -36,9 +36,6 @@ from engine.malacca.pieces import (
 
 RULES = Rulebook()
 clause = RULES.clause
-
-Draw = Callable[[], float]
-
 
 # Setting up
 

@@ -57,16 +57,16 @@ def test_a_violation_would_be_noticed(seen: Watched, address: str) -> None:
     assert any("Content Security Policy" in complaint for complaint in seen.complaints)
 
 
-SCREENS = [
-    (320, "dark"),
-    (1280, "light"),
-    pytest.param(320, "light", marks=pytest.mark.slow),
-    pytest.param(1280, "dark", marks=pytest.mark.slow),
+SCREENS = ((1280, "light"), (320, "dark"), (1280, "dark"), (320, "light"))
+# Each language on a screen of its own before every commit; all of them on all screens in `prove`.
+VISITS = [
+    pytest.param(language, *screen, marks=[] if SCREENS[place] == screen else pytest.mark.slow)
+    for place, language in enumerate(LANGUAGES)
+    for screen in SCREENS
 ]
 
 
-@pytest.mark.parametrize(("width", "scheme"), SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("language", "width", "scheme"), VISITS)
 def test_axe_finds_nothing(
     chromium: Browser, built: Path, address: str, language: str, width: int, scheme: str
 ) -> None:
@@ -201,6 +201,27 @@ def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
     section.focus()
     page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
     expect(section).not_to_have_js_property("scrollLeft", 0)
+
+
+@pytest.mark.parametrize(("language", "start"), [("en", "left"), ("fa", "right")])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_words_below_a_board_begin_where_the_pages_do(
+    seen: Watched, address: str, width: int, language: str, start: str
+) -> None:
+    seen.page.set_viewport_size({"width": width, "height": 900})
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
+    paragraph, caption = (
+        seen.page.locator(words).first.evaluate(
+            """(words, start) => {
+                const range = document.createRange();
+                range.selectNodeContents(words);
+                return Math.round(range.getBoundingClientRect()[start]);
+            }""",
+            start,
+        )
+        for words in ("article > p", "game-board .caption")
+    )
+    assert caption == paragraph
 
 
 def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str) -> None:
