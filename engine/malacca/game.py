@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import CHANCE, Bot, Draw, Reason, Words
+from engine.core import CHANCE, Bot, Draw, Words
 from engine.malacca import moments, notation, rules, special
 from engine.malacca.notation import with_pirate
 from engine.malacca.pieces import (
