@@ -90,7 +90,7 @@ def test_a_table_goes_through_the_commands() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_goes_through_every_command(engine: Engine, game: str) -> None:
     text = engine("new", game, "--players", "3", "--seed", "7", "--with", ",".join(GAMES[game].modules))[1]
-    for _ in range(40):
+    for _ in range(20):
         actions = [line.split("\t")[0] for line in engine("legal", given=text)[1].splitlines()]
         assert engine("why", actions[-1], given=text) == (0, "legal\n", "")
         assert engine("perft", "1", given=text)[1] == f"{len(actions)}\n"
