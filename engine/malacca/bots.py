@@ -177,11 +177,9 @@ def money_after(others: State, seat: int, action: Action) -> int:
         mine = pirate._replace(chosen=action.kind)
     else:
         assert isinstance(action, Lay)
-        mine = pirate._replace(
-            laid=Card(action.card), bet=action.bet, money=pirate.money - action.bet, chosen=DEFENCE
-        )
-        if action.card not in WAITING:
-            mine = mine._replace(chosen="")
+        card, bet = action
+        chosen = DEFENCE if card in WAITING else ""
+        mine = pirate._replace(laid=Card(card), bet=bet, money=pirate.money - bet, chosen=chosen)
     shown = replace(notation.with_pirate(others, seat, mine), face_up=True)
     return after(coins_of(shown.pirates, shown.cargo), payout(shown))[Place(MONEY, seat)]
 
