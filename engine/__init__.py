@@ -1,6 +1,32 @@
 """The rules of the games, and nothing else: no files, no clock, no browser, no HTML, no translated text."""
 
-from engine.core import AnyGame
-from engine.pow import GAME as POW
+from __future__ import annotations
 
-GAMES: dict[str, AnyGame] = {game.name: game for game in (POW,)}
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+
+from engine.core import AnyGame
+
+
+class Games(Mapping[str, AnyGame]):
+    """By name; each is imported when it is first asked for: who plays one does not wait for the others."""
+
+    names = ("pow", "malacca")
+
+    def __getitem__(self, name: str) -> AnyGame:
+        if name not in self.names:
+            raise KeyError(name)
+        game: AnyGame = import_module(f"engine.{name}").GAME
+        return game
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+    def __contains__(self, name: object) -> bool:
+        return name in self.names
+
+
+GAMES = Games()

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
 NOBODY = -1  # the game is over
 CHANCE = -2  # the dice, the cards: a player whose choices are recorded
+LONGEST_NUMBER = 9  # digits
 LEVELS = ("easy", "medium", "hard")  # of the bots a reader can play against
 
 
@@ -117,6 +118,30 @@ class Game(Protocol[S, A, V_co]):
 
 
 AnyGame = Game[Any, Any, Any]
+
+
+# What every game reads
+
+
+def number(word: str, low: int, high: int, what: str) -> int:
+    if word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER and low <= int(word) <= high:
+        return int(word)
+    raise Expected(f"{what} from {low} to {high}, not {word[:20]!r}")
+
+
+def seat_of(players: Words, word: str) -> int:
+    """A player by name, or by the number of the seat."""
+    if word in players:
+        return players.index(word)
+    if word.isascii() and word.isdigit() and len(word) == 1 and 1 <= int(word) <= len(players):
+        return int(word) - 1
+    raise Expected(f"a player ({', '.join(players)}), not {word[:20]!r}")
+
+
+def only(words: Words, what: str) -> str:
+    if len(words) != 1:
+        raise Expected(f"{what}, in one word")
+    return words[0]
 
 
 class Rulebook(dict[str, Callable[..., Any]]):

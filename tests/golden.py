@@ -7,53 +7,26 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 from engine.core import NOBODY, Reason
 from engine.transcript import Transcript, play, read
+from tests.laws import written_legal
+from tests.malacca.asked import asked as of_malacca
+from tests.pow.asked import asked as of_pow
 
 HERE = Path(__file__).parent
-
-
-def listed(things: list[Any]) -> str:
-    return " | ".join(str(thing) for thing in things)
-
-
-def legal(table: Transcript, prefixes: tuple[str, ...] = ("",)) -> str:
-    actions = [table.game.write(table.now, action) for action in table.game.legal(table.now)]
-    return listed([action for action in actions if action.startswith(prefixes)])
-
-
-def values(numbers: list[int]) -> str:
-    return " ".join(f"{number:+d}" for number in numbers)
-
-
-def pile(table: Transcript, said: str, remembered: bool) -> str:
-    name, row = said.split()
-    seat = table.players.index(name)
-    seen = table.game.knows(table.now, seat)["piles"][seat][row]
-    return values([tile["value"] for tile in seen if tile["remembered"] or not remembered])
+OWN = {"pow": of_pow, "malacca": of_malacca}  # what can be asked of each game besides
 
 
 def asked(table: Transcript, question: str, rest: str) -> str:
-    known = table.game.knows(table.now, 0)
     score = table.game.score(table.now)
-    answers: dict[str, Callable[[], str]] = {
-        "legal": lambda: legal(table),
-        "tiles": lambda: legal(table, ("take", "steal")),
-        "row": lambda: values(known[rest]),
-        "pile": lambda: pile(table, rest, remembered=False),
-        "remembered": lambda: pile(table, rest, remembered=True),
-        "turn": lambda: table.players[known["turn"] - 1],
-        "dice": lambda: " ".join(known["dice"]),
-        "kept": lambda: " ".join(known["kept"]),
-        "denied": lambda: listed(list(table.game.view(table.now, 0).denied)),
+    common: dict[str, Callable[[], str]] = {
+        "legal": lambda: " | ".join(written_legal(table)),
         "over": lambda: "yes" if table.game.actor(table.now) == NOBODY else "no",
         "score": lambda: " ".join(str(points) for points in score["points"]),
         "winners": lambda: " ".join(table.players[seat - 1] for seat in score["winners"]),
-        "trimmed": lambda: listed([values(tiles) or "none" for tiles in score[table.game.name]["trimmed"]]),
     }
-    return answers[question]()
+    return common[question]() if question in common else OWN[table.game.name](table, question, rest)
 
 
 def holds(text: str, line: str) -> None:

@@ -14,6 +14,7 @@ import pytest
 
 from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, Choice, Expected, Reason, random_source
 from engine.transcript import Transcript, as_seat, chosen, fresh, play, read
+from tests.malacca import told as malacca_told
 from tests.pow import told as pow_told
 
 NEVER_SO_LONG = 2_000  # moves; a random game of POW! has about 100
@@ -29,14 +30,19 @@ class Told:
     position: Callable[[int], str]  # a transcript of any position, by a seed
 
 
-TOLD = {"pow": Told(pow_told.written, pow_told.pieces, pow_told.may_know, pow_told.position)}
+TOLD = {
+    game: Told(told.written, told.pieces, told.may_know, told.position)
+    for game, told in (("pow", pow_told), ("malacca", malacca_told))
+}
 
 
 # Games to hold them over
 
 
 def new_table(game: AnyGame, players: int, seed: int) -> Transcript:
-    return fresh(game, [str(seat + 1) for seat in range(players)], [], seed)
+    """With every choice of modules in turn."""
+    modules = [module for place, module in enumerate(game.modules) if seed >> place & 1]
+    return fresh(game, [str(seat + 1) for seat in range(players)], modules, seed)
 
 
 def longer(table: Transcript, action: str) -> Transcript:
@@ -99,8 +105,8 @@ def legal_is_what_is_not_refused(table: Transcript) -> None:
         refused = game.why_not(state, action)
         assert refused is None or refused.rule in game.rules, f"{line}: {refused}"
         if refused is None:
-            let_through.add(action)
-    assert let_through == set(legal)
+            let_through.add((type(action), action))
+    assert let_through == {(type(action), action) for action in legal}
 
 
 def legal_actions_are_good(table: Transcript) -> None:

@@ -218,7 +218,7 @@ def test_a_match_from_a_transcript(capfd: pytest.CaptureFixture[str], tmp_path: 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess", "--bots", "easy,easy"], "There is no game 'chess': choose one of pow."),
+        (["chess", "--bots", "easy,easy"], "There is no game 'chess': choose one of pow, malacca."),
         (
             ["pow", "--bots", "easy,huge"],
             "There is no bot 'huge' of pow: choose from easy, medium, hard, plain, random.",
@@ -264,13 +264,10 @@ def test_a_start_that_is_over_or_not_there_is_told(capfd: pytest.CaptureFixture[
         assert found == (2, "", f"build.py arena: {said}\n")
 
 
-def test_a_table_of_another_game_is_told(
-    capfd: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setitem(GAMES, "other", like_pow(name="other"))
+def test_a_table_of_another_game_is_told(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = written(tmp_path, TIE)
-    code, out, err = ask(capfd, "other", "--bots", "easy,easy", "--from", file)
-    assert (code, out, err) == (2, "", f"build.py arena: {file} is a table of pow, not of other.\n")
+    code, out, err = ask(capfd, "malacca", "--bots", "easy,easy", "--from", file)
+    assert (code, out, err) == (2, "", f"build.py arena: {file} is a table of pow, not of malacca.\n")
 
 
 @pytest.mark.parametrize(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core import CHANCE, NOBODY, Reason
+from engine.core import CHANCE, NOBODY, Reason, seat_of
 from engine.pow import GAME
 from engine.pow.game import View
-from engine.pow.notation import ROWS, seat_of
+from engine.pow.notation import ROWS
 from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join

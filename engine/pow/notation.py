@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from engine.core import Expected, NotInTheBox, Words, because
+from engine.core import Expected, NotInTheBox, Words, because, number, only, seat_of
 from engine.pow.pieces import (
     COPIES,
     DICE,
@@ -35,21 +35,6 @@ SETUP_KEYS = ("heroes", "villains", "pile", "turn", "dice", "kept", "rolls")
 ROWS = {"heroes": HERO, "villains": VILLAIN}
 ACTIONS = "roll, keep, take, steal, peek or pass"
 BOX = [len(box(side)) for side in SIDES]
-
-
-def number(word: str, low: int, high: int, what: str) -> int:
-    if word.isascii() and word.isdigit() and len(word) <= 3 and low <= int(word) <= high:
-        return int(word)
-    raise Expected(f"{what} from {low} to {high}, not {word[:20]!r}")
-
-
-def seat_of(players: Words, word: str) -> int:
-    """A player by name, or by the number of the seat."""
-    if word in players:
-        return players.index(word)
-    if word.isascii() and word.isdigit() and len(word) == 1 and 1 <= int(word) <= len(players):
-        return int(word) - 1
-    raise Expected(f"a player ({', '.join(players)}), not {word[:20]!r}")
 
 
 def side_of(word: str) -> str:
@@ -168,12 +153,6 @@ ARRANGERS: dict[str, Callable[[State, Words], State]] = {
     "dice": arrange_dice,
     "deal": arrange_deal,
 }
-
-
-def only(words: Words, what: str) -> str:
-    if len(words) != 1:
-        raise Expected(f"{what}, in one word")
-    return words[0]
 
 
 def with_piles(state: State, seat: int, piles: Piles) -> tuple[Piles, ...]:

@@ -48,6 +48,10 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),
     ),
+    "malacca-money": Part(
+        "in no step of 10,000 random games of Malacca a coin is made or lost",
+        python("tests.prove.money"),
+    ),
     "arena": Part(
         "of two players the better bot wins as often as it has to, over thousands of games",
         python("tests.prove.arena", "arena"),

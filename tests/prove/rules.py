@@ -11,8 +11,10 @@ from typing import Any
 
 from engine import GAMES
 from engine.core import NotATranscript
-from engine.pow import rules as pow_rules
+from engine.malacca.pieces import Pirate
+from engine.malacca.revealed import heroes, successful_defenders
 from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box
+from tests.malacca import test_rules as malacca_tests
 from tests.pow import test_rules as pow_tests
 
 Off = Callable[..., Any]
@@ -58,7 +60,59 @@ POW: dict[str, Off] = {
     "pow.score.sum": lambda piles: 0,
     "pow.score.tie": lambda totals: [totals.index(max(totals))],
 }
-PROOFS: dict[str, tuple[ModuleType, ModuleType, dict[str, Off]]] = {"pow": (pow_rules, pow_tests, POW)}
+
+
+def nothing(*_: Any) -> list[Any]:
+    """Steps of a payout that are not there."""
+    return []
+
+
+# Of Malacca: of a payout only the steps of one rule are left out, and the coins stay where they lay.
+MALACCA: dict[str, Off] = {
+    "malacca.setup.hand": lambda: Pirate(money=0),
+    "malacca.setup.captain": lambda players, draw: 0,
+    "malacca.captain.deal": lambda players, draw: ["henry", "pierre"][:players],
+    "malacca.captain.rodrigo": lambda: 5,
+    "malacca.captain.laskarina": lambda character: False,
+    "malacca.end.twelve": lambda state: False,
+    "malacca.item.buy": never,
+    "malacca.round.ship": never,
+    "malacca.bet.order": lambda state: next(
+        (seat for seat, pirate in enumerate(state.pirates) if pirate.laid is None), None
+    ),
+    "malacca.bet.limit": never,
+    "malacca.special.play": never,
+    "malacca.special.secret": lambda card, viewer: False,
+    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or heroes(now)),
+    "malacca.reveal": lambda state: False,
+    "malacca.wait.choose": never,
+    "malacca.outcome.captured": lambda attack, defence: False,
+    "malacca.outcome.defended": lambda attack, defence: attack < defence,
+    "malacca.trade.captured": nothing,
+    "malacca.trade.defended": nothing,
+    "malacca.trade.scrub": nothing,
+    "malacca.attack.captured": nothing,
+    "malacca.attack.defended": nothing,
+    "malacca.defend.captured": nothing,
+    "malacca.defend.hero": nothing,
+    "malacca.defend.defended": nothing,
+    "malacca.defend.vain": nothing,
+    "malacca.cargo.defended": nothing,
+    "malacca.captain.henry": nothing,
+    "malacca.captain.pierre": nothing,
+    "malacca.captain.caesar": nothing,
+    "malacca.captain.zheng": nothing,
+    "malacca.captain.sayyida": lambda pirate: 1,
+    "malacca.captain.ingrid": nothing,
+    "malacca.item.attack": nothing,
+    "malacca.item.defence": nothing,
+    "malacca.item.trade": nothing,
+    "malacca.round.end": nothing,
+}
+PROOFS: dict[str, tuple[ModuleType, dict[str, Off]]] = {
+    "pow": (pow_tests, POW),
+    "malacca": (malacca_tests, MALACCA),
+}
 
 
 @contextmanager
@@ -84,7 +138,7 @@ def outcome(test: Callable[[], None]) -> str:
 
 def fault(game: str, rule: str) -> str:
     """What is wrong with the proof of a rule."""
-    module, tests, offs = PROOFS[game]
+    tests, offs = PROOFS[game]
     test = getattr(tests, "test_" + rule.replace(".", "_").replace("-", "_"), None)
     if test is None:
         return "has no test of its name"
@@ -92,7 +146,8 @@ def fault(game: str, rule: str) -> str:
         return "has no version that is switched off"
     if (on := outcome(test)) != "passes":
         return f"is on, and its test {on}"
-    with switched_off(module, GAMES[game].rules[rule].__name__, offs[rule]):
+    clause = GAMES[game].rules[rule]
+    with switched_off(sys.modules[clause.__module__], clause.__name__, offs[rule]):
         off = outcome(test)
     return "" if off == "notices" else f"survives: it is off, and its test {off}"
 

@@ -7,19 +7,23 @@ from pathlib import Path
 
 import pytest
 
+from engine import GAMES
 from engine.core import CHANCE, NOBODY
 from engine.transcript import read
 from tests.laws import longer, new_table
 
-RECORDED = sorted((Path(__file__).parent / "recorded").glob("*.txt"))
+HERE = Path(__file__).parent
+RECORDED = {game: sorted((HERE / game / "recorded").glob("*.txt")) for game in GAMES}
+FILES = [file for files in RECORDED.values() for file in files]
 
 
-def test_there_are_games_for_every_number_of_players() -> None:
-    assert len(RECORDED) >= 40
-    assert {int(file.name[0]) for file in RECORDED} == {2, 3, 4, 5}
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_games_for_every_number_of_players(game: str) -> None:
+    assert len(RECORDED[game]) >= 28
+    assert {int(file.name[0]) for file in RECORDED[game]} == set(GAMES[game].seats)
 
 
-@pytest.mark.parametrize("file", RECORDED, ids=lambda file: file.stem)
+@pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_a_recorded_game_is_played_again_to_the_letter(file: Path) -> None:
     *lines, score = file.read_text("utf-8").splitlines(keepends=True)
     recorded = read("".join(lines))

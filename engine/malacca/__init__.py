@@ -1,0 +1,5 @@
+"""Malacca by Loris Games: bets, bluff and twelve ships."""
+
+from engine.malacca.game import Malacca
+
+GAME = Malacca()

@@ -1,0 +1,76 @@
+"""The payout as steps: they keep all coins, can be taken back, and come to what a plain reckoning does."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from engine import GAMES
+from engine.malacca import moments
+from engine.malacca.payout import LAPS, dealt, payout
+from engine.malacca.pieces import BANK, HOLD, Payout, Place, State
+from engine.malacca.settle import after, coins_of
+from engine.transcript import read
+from tests.malacca.money import MODULES, keeps_its_money
+from tests.malacca.plain import paid_out, plain
+from tests.malacca.told import position
+
+MALACCA = GAMES["malacca"]
+
+
+def rounds(seeds: range) -> list[State]:
+    """Positions in which everything is decided."""
+    states = [read(position(seed)).now for seed in seeds]
+    return [state for state in states if moments.phase(state) == "payout"]
+
+
+@pytest.mark.parametrize(("players", "modules"), list(product(range(2, 9), MODULES)))
+def test_no_coin_is_made_or_lost(players: int, modules: tuple[str, ...]) -> None:
+    assert keeps_its_money(players, modules, seed=7) > 12 * players
+
+
+def test_a_payout_comes_to_what_a_plain_reckoning_comes_to() -> None:
+    some = rounds(range(1500))
+    assert len(some) > 300
+    for state in some:
+        assert plain(MALACCA.apply(state, Payout())) == paid_out(plain(state))
+
+
+def test_steps_can_be_taken_back() -> None:
+    for state in rounds(range(60)):
+        before, steps = coins_of(state.pirates, state.cargo), payout(state)
+        back = [step._replace(source=step.target, target=step.source) for step in reversed(steps)]
+        assert after(after(before, steps), back) == before
+
+
+def test_every_step_has_a_rule_and_moves_one_thing() -> None:
+    for state in rounds(range(200)):
+        for step in payout(state):
+            assert step.why.rule in MALACCA.rules
+            assert bool(step.source) == bool(step.target)
+            assert step.coins == 0 or not step.card
+            assert step.coins >= 0
+
+
+def given(coins: int, seats: list[int]) -> list[tuple[int, int]]:
+    return [(step.target.seat, step.coins) for step in dealt("rule", HOLD, coins, seats) if step.target]
+
+
+def test_a_share_goes_round_coin_by_coin() -> None:
+    assert given(5, [2, 0]) == [(2, 1), (0, 1), (2, 1), (0, 1), (2, 1)]
+    assert given(0, [2, 0]) == []
+    assert given(LAPS * 2 + 1, [2, 0]) == [(2, 1), (0, 1)] * LAPS + [(2, 1)]
+
+
+def test_of_a_very_great_share_the_first_lap_goes_by_the_handful() -> None:
+    """1,001 coins for two are 500 laps and one coin: 481 each at first, then 19 laps, then the odd one."""
+    assert given(1001, [2, 0]) == [(2, 481), (0, 481)] + [(2, 1), (0, 1)] * 19 + [(2, 1)]
+
+
+def test_the_bank_is_counted_from_nothing() -> None:
+    state = rounds(range(30))[0]
+    coins = coins_of(state.pirates, state.cargo)
+    assert coins[BANK] == 0
+    assert coins[HOLD] == state.cargo
+    assert coins[Place("money", 0)] == state.pirates[0].money
