@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, NOBODY, AnyGame, random_source, shuffled
+from engine.core import CHANCE, NOBODY, AnyGame, Draw, random_source, shuffled
 
 TOO_LONG = 20_000  # moves; nobody plays like that
 Z = 1.959964  # of a normal variable, 95 of 100 lie within so many deviations
@@ -55,7 +55,7 @@ def won(game: AnyGame, bots: Sequence[str], number: int, seed: int, start: Any =
     return parts
 
 
-def dealt(game: AnyGame, players: int, draw: Any) -> Any:
+def dealt(game: AnyGame, players: int, draw: Draw) -> Any:
     """A fresh table, without the text of it."""
     names = [str(seat + 1) for seat in range(players)]
     state = game.empty(names, [])

@@ -13,6 +13,7 @@ from engine.core import (
     NOBODY,
     AnyGame,
     Choice,
+    Draw,
     Expected,
     NotATranscript,
     NotInTheBox,
@@ -242,14 +243,18 @@ def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, A
         return because("house.arrange")
     if len(line.words) == 1:
         raise line.wrong(f"arrange and one of {', '.join(table.game.setup_keys)}")
+    done = line.ask(arranged, table.game, state, line.words[1:])
+    return done if isinstance(done, Reason) else (" ".join(line.words), done)
+
+
+def arranged(game: AnyGame, state: Any, words: Words) -> Any | Reason:
+    """The table as the hand leaves it, or that the box holds no such piece."""
     try:
-        arranged = table.game.arrange(state, line.words[1:])
-        table.game.check(arranged)
+        after = game.arrange(state, words)
+        game.check(after)
     except NotInTheBox as none_left:
         return none_left.reason
-    except Expected as expected:
-        raise line.wrong(expected) from None
-    return " ".join(line.words), arranged
+    return after
 
 
 def play(table: Transcript, action: str) -> Transcript | Reason:
@@ -305,7 +310,7 @@ def chosen(table: Transcript, level: str) -> Choice:
     return table.game.bots[level](view, random_source((table.seed or 0) + BOTS * (1 + len(table.moves)), 0))
 
 
-def source(table: Transcript) -> Callable[[], float]:
+def source(table: Transcript) -> Draw:
     """Chance for the next line: so many numbers into the seed's row as the table has used already."""
     used = sum(table.game.draws(move.split()) for move in table.moves)
     return random_source(table.seed or 0, table.game.draws(["fresh"]) + used)

@@ -276,6 +276,12 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
         "bots=easy;hard seat=1 seed=1",
         "bots=easy,easy,easy,easy,easy seat=1 seed=1",
         "bots=<b> seat=<b> seed=<b>",
+        "again seed=1 seed=2",
+        "again seed=1 bots=easy",
+        "again=yes seed=1",
+        "again seed=1 please",
+        "bots=easy seat=1 seed=1 rounds=3",
+        "bots=easy seat seed=1",
     ],
 )
 def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:

@@ -21,7 +21,7 @@ from tests.pow import told
 from widgets import cursor, play, pow_words, show, words
 from widgets.html import Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
-from widgets.pow import board
+from widgets.pow import Board
 from widgets.words import ISOLATE, POP, Points, Words
 
 MARTIN = (Path(__file__).parents[1] / "docs" / "boards" / "pow" / "martin").read_text("utf-8")
@@ -445,7 +445,7 @@ def test_whatever_a_player_is_called_it_is_text() -> None:
     state = replace(table.now, players=names)
     hostile = replace(table, players=names, states=(state,))
     slip = Slip("pass", because("pow.steal.none", side="hero", victim=names[0]))
-    html = board(hostile, Look(), Words("en"), slip, None)
+    html = Board(hostile, Look(), Words("en"), slip, None).whole()
     assert "<i>" not in html
     assert "&lt;i&gt;&amp;" in html
     assert names[0] in Drawn(el("div", html)).text

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, Protocol
 
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
@@ -17,17 +16,18 @@ from widgets.more import more
 from widgets.words import Words
 
 
-class Drawing(NamedTuple):
-    """How a game is drawn: its board, where an action may be advised; its switches; what is then below."""
+class Board(Protocol):
+    """How a game is drawn: its board, what a reader may switch on there, and what is then below."""
 
-    board: Callable[[Transcript, Look, Words, Slip | None, Any], Html]
-    switches: Callable[[Transcript, Look, Words], list[Html]]
-    below: Callable[[Transcript, Look, Words], Html]
+    def __init__(
+        self, table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Any | None
+    ) -> None: ...
+    def whole(self) -> Html: ...
+    def switches(self) -> list[Html]: ...
+    def below(self) -> Html: ...
 
 
-BOARDS: MappingProxyType[str, Drawing] = MappingProxyType(
-    {"pow": Drawing(pow.board, pow.switches, pow.below)}
-)
+BOARDS: MappingProxyType[str, type[Board]] = MappingProxyType({"pow": pow.Board})
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
@@ -132,19 +132,17 @@ def bots_play(table: Transcript) -> Transcript:
 
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
     words, now = Words(language), table.shorter(cursor.place(table, look))
-    drawing = BOARDS[now.game.name]
-    switches = more(table, look, words, drawing.switches(now, look, words))
-    under = join([switches, drawing.below(now, look, words)])
     if look.play:
         from widgets import table as whole  # the tools of a whole game: no example waits for them
 
-        advised = whole.advice(now, look)
-        board = drawing.board(now, look, words, slip, advised.action if advised else None)
-        tips = whole.tips(table, now, look, words, advised)
-        parts = [board, tips, under, whole.around(table, look, words)]
+        choice = whole.advice(now, look)
+        board = BOARDS[now.game.name](now, look, words, slip, choice.action if choice else None)
+        tips = whole.tips(table, now, look, words, choice)
+        parts = [board.whole(), tips, under(board, table, look, words), whole.around(table, look, words)]
     else:
+        board = BOARDS[now.game.name](now, look, words, slip, None)
         # The pieces alone, without a game, leave nothing to take back.
-        parts = [drawing.board(now, look, words, slip, None), *([] if look.leaf else [under])]
+        parts = [board.whole(), *([] if look.leaf else [under(board, table, look, words)])]
     return el(
         "div",
         parts,
@@ -155,6 +153,10 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         data_next=who_is_next(now),
         **by_itself(now, look),
     )
+
+
+def under(board: Board, table: Transcript, look: Look, words: Words) -> Html:
+    return join([more(table, look, words, board.switches()), board.below()])
 
 
 def who_is_next(table: Transcript) -> str:

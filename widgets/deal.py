@@ -10,19 +10,22 @@ from widgets.look import Look
 from widgets.people import PEOPLE
 
 LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
+FORMS = (["again", "seed="], ["bots=", "seat=", "seed="])  # what is said, sorted
 
 
 def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, Look]:
     """The same game from its beginning, with the bots, the seat and the seed that are asked for."""
+    if sorted("".join(word.partition("=")[:2]) for word in asked) not in FORMS:
+        raise NotATranscript(1, "each of the words that ask for a game, once")
     said = dict(word.partition("=")[::2] for word in asked)
-    seed = said.get("seed", "")
+    seed = said["seed"]
     if not is_seed(seed):
         raise NotATranscript(1, f"a seed of at most {LONGEST_SEED} digits")
     levels = [level for level in table.bots if level]
     seat = int(look.seat)
     if "again" not in said:
-        levels = [level for level in said.get("bots", "").split(",") if level]
-        seat = seat_of(said.get("seat", ""), len(levels) + 1, int(seed))
+        levels = [level for level in said["bots"].split(",") if level]
+        seat = seat_of(said["seat"], len(levels) + 1, int(seed))
     dealt = dealt_to(table, levels, seat, int(seed))
     return dealt, replace(look, seat=str(seat), start="0", at="", mark="")
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from engine.core import NOBODY
 from engine.transcript import Transcript
 from widgets import cursor
-from widgets.html import Html, button, el
+from widgets.html import Html, button, el, step, toggle
 from widgets.look import Look
-from widgets.words import Words, message
+from widgets.words import Words
 
 
 def more(table: Transcript, look: Look, words: Words, switches: list[Html]) -> Html:
@@ -20,7 +20,7 @@ def more(table: Transcript, look: Look, words: Words, switches: list[Html]) -> H
 def trying(table: Transcript, look: Look, words: Words) -> list[Html]:
     """At an example one goes back, and forth again only from there."""
     begun = cursor.place(table, look) > cursor.first(table, look)
-    again = step("restart", message("Start over"), begun, look, words)
+    again = step(f"{look.board}-restart", words.say("Start over"), begun, data_action="restart")
     return [undo(table, look, words), *([redo(table, look, words)] if look.at else []), again]
 
 
@@ -41,18 +41,15 @@ def playing(table: Transcript, look: Look, words: Words) -> list[Html]:
 
 
 def undo(table: Transcript, look: Look, words: Words) -> Html:
-    return step("undo", message("Undo"), cursor.back(table, look) is not None, look, words)
+    works = cursor.back(table, look) is not None
+    return step(f"{look.board}-undo", words.say("Undo"), works, data_action="undo")
 
 
 def redo(table: Transcript, look: Look, words: Words) -> Html:
-    return step("redo", message("Redo"), cursor.ahead(table, look) is not None, look, words)
-
-
-def step(action: str, says: str, works: bool, look: Look, words: Words) -> Html:
-    disabled = None if works else "true"
-    return button(f"{look.board}-{action}", words.say(says), data_action=action, aria_disabled=disabled)
+    works = cursor.ahead(table, look) is not None
+    return step(f"{look.board}-redo", words.say("Redo"), works, data_action="redo")
 
 
 def switch(id: str, says: Html, other: Look, on: bool) -> Html:
     """Something a reader may have shown or not."""
-    return button(id, says, data_look=str(other), aria_pressed=str(on).lower())
+    return toggle(id, says, on, data_look=str(other))

@@ -14,7 +14,7 @@ from widgets.html import NOTHING, Html, Value, button, drawing, el, join
 from widgets.look import Look, Slip
 from widgets.more import switch
 from widgets.people import LEVELS, named, person
-from widgets.pow_piles import pile
+from widgets.pow_piles import Pile
 from widgets.pow_tiles import face
 from widgets.pow_told import rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
@@ -48,18 +48,20 @@ class Board:
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
 
     def whole(self) -> Html:
+        if self.look.leaf:
+            from widgets.pow_pieces import pieces  # here and below, so that no first board has to wait for it
+
+            return pieces(self.look, self.words)
         said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
         if self.look.own:
             return self.own(said)
-        pieces = self.counted() if self.view.actor == NOBODY else join([self.tabletop(), self.yours()])
+        drawn = self.counted() if self.view.actor == NOBODY else join([self.tabletop(), self.yours()])
         # An action that came in words may have no piece to lay the slip by.
-        foot = self.slip_itself(0) if self.slip and SLIP not in pieces else None
-        return join([pieces, said, foot])
+        foot = self.slip_itself(0) if self.slip and SLIP not in drawn else None
+        return join([drawn, said, foot])
 
     def counted(self) -> Html:
-        from widgets.pow_count import (
-            count,  # here and below, so that a browser's first board need not wait for it
-        )
+        from widgets.pow_count import count
 
         return count(self.view, self.look, self.words, self.slip_itself(0) if self.slip else NOTHING)
 
@@ -70,6 +72,30 @@ class Board:
         dice = el("div", self.dice(), class_="yours")
         slip = self.slip_itself(0) if self.slip else None
         return join([dice, said, slip, Setting(self.view, self.look, self.words).whole()])
+
+    def switches(self) -> list[Html]:
+        """What a reader may do with this board besides playing."""
+        look, words, view = self.look, self.words, self.view
+        deal = button(self.id("deal"), words.say("Deal again"), data_action="arrange deal")
+        covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.of(side))
+        name = person(words, view.players[view.seat])
+        says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)
+        memory = switch(self.id("memory"), says, replace(look, memory=not look.memory), look.memory)
+        other = replace(look, chances=not look.chances)
+        chances = switch(self.id("chances"), words.say("Chances"), other, look.chances)
+        return [
+            *([deal] if look.deal else []),
+            *([memory] if covered and view.actor != NOBODY else []),
+            *([chances] if look.chances or may_roll(view) else []),
+        ]
+
+    def below(self) -> Html:
+        """The chances, where they are asked for and something may still be rolled."""
+        if not self.look.chances or not may_roll(self.view):
+            return NOTHING
+        from widgets.pow_chances import panel
+
+        return panel(self.table.now, picked_up(self.view, self.look), self.look, self.words)
 
     # The table
 
@@ -124,7 +150,8 @@ class Board:
     # In front of each player
 
     def player(self, seat: int) -> Html:
-        turn = self.view.turn == seat
+        turn, piles = self.view.turn == seat, [Pile(self, seat, side) for side in SIDES]
+        robbed = any(pile.open for pile in piles)
         mark = el("span", self.words.say("to play"), class_="turn") if turn else None
         return el(
             "div",
@@ -135,9 +162,9 @@ class Board:
                 mark,
                 class_="name",
             ),
-            [pile(self, seat, side) for side in SIDES],
+            [pile.whole() for pile in piles],
             self.slip_at(seat),
-            class_=f"player{' now' if turn else ''}",
+            class_=f"player{' now' if turn else ''}{' robbed' if robbed else ''}",
             id=self.id(f"player-{seat + 1}"),
         )
 
@@ -215,14 +242,8 @@ class Board:
         return places
 
     def die(self, face: str, place: int, name: str, **does: str) -> Html:
-        return el(
-            "button",
-            drawing(f"pow-die-{face}"),
-            type="button",
-            id=self.id(f"die-{place}"),
-            aria_label=name,
-            **{"class_": "die", **does},
-        )
+        shown = drawing(f"pow-die-{face}")
+        return button(self.id(f"die-{place}"), shown, aria_label=name, **{"class_": "die", **does})
 
     def rolls(self) -> Iterator[Html]:
         if self.bot:
@@ -286,42 +307,6 @@ class Board:
 
     def id(self, name: str) -> str:
         return f"{self.look.board}-{name}"
-
-
-def board(table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Action | None) -> Html:
-    if look.leaf:
-        from widgets.pow_pieces import pieces  # only where they are on show: no first board waits for it
-
-        return pieces(look, words)
-    return Board(table, look, words, slip, advised).whole()
-
-
-def switches(table: Transcript, look: Look, words: Words) -> list[Html]:
-    """What a reader may do with this game's board besides playing."""
-    view = GAME.view(table.now, int(look.seat) - 1)
-    deal = button(f"{look.board}-deal", words.say("Deal again"), data_action="arrange deal")
-    covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.of(side))
-    name = person(words, table.players[view.seat])
-    says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)
-    memory = switch(f"{look.board}-memory", says, replace(look, memory=not look.memory), look.memory)
-    chances = switch(
-        f"{look.board}-chances", words.say("Chances"), replace(look, chances=not look.chances), look.chances
-    )
-    return [
-        *([deal] if look.deal else []),
-        *([memory] if covered and view.actor != NOBODY else []),
-        *([chances] if look.chances or may_roll(view) else []),
-    ]
-
-
-def below(table: Transcript, look: Look, words: Words) -> Html:
-    """The chances, where they are asked for and something may still be rolled."""
-    view = GAME.view(table.now, int(look.seat) - 1)
-    if not look.chances or not may_roll(view):
-        return NOTHING
-    from widgets.pow_chances import panel  # reckoning takes a moment that no first board has to wait
-
-    return panel(table.now, picked_up(view, look), look, words)
 
 
 def may_roll(view: View) -> bool:

@@ -4,31 +4,27 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.pow.pieces import Keep, State, Steal, Take
-from widgets.people import person
+from engine.pow.pieces import Gain, Keep, State
+from widgets.pow_log import Gains
 from widgets.pow_words import dice
-from widgets.words import Points, Words, message
+from widgets.words import Words, message
 
-TAKE = {"hero": message("take the hero {value}"), "villain": message("take the villain {value}")}
-STEAL = {
-    "hero": message("steal the hero {value} from {victim}"),
-    "villain": message("steal the villain {value} from {victim}"),
-}
-STEAL_FROM_YOU = {
-    "hero": message("steal the hero {value} from you"),
-    "villain": message("steal the villain {value} from you"),
-}
+TO_GAIN = Gains(
+    taken={"hero": message("take the hero {value}"), "villain": message("take the villain {value}")},
+    stolen={
+        "hero": message("steal the hero {value} from {victim}"),
+        "villain": message("steal the villain {value} from {victim}"),
+    },
+    stolen_from_you={
+        "hero": message("steal the hero {value} from you"),
+        "villain": message("steal the villain {value} from you"),
+    },
+)
 
 
 def deed(state: State, action: Any, you: int | None, words: Words) -> str:
     """An action as something one may do."""
     if isinstance(action, Keep):
         return words.plain("set aside {faces} and roll again", faces=dice(words, action.faces))
-    if isinstance(action, Take):
-        value = state.row(action.side)[action.number - 1].value
-        return words.plain(TAKE[action.side], value=Points(value))
-    assert isinstance(action, Steal)
-    stolen = state.piles[action.victim].of(action.side)[-action.number]
-    victim = person(words, state.players[action.victim])
-    steal = STEAL_FROM_YOU if action.victim == you else STEAL
-    return words.plain(steal[action.side], value=Points(stolen.value), victim=victim)
+    assert isinstance(action, Gain)
+    return TO_GAIN.told(state, action, you, words)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, chances
-from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, in_order
+from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, Take, in_order, tile_of
 from engine.pow.plan import Faces
-from widgets.html import Html, Value, drawing, el
+from widgets.html import Html, Value, drawing, el, toggle
 from widgets.look import Look
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.words import Param, Points, Words, counted, message
@@ -61,7 +61,7 @@ class Panel:
     def name(self, goal: Target) -> Html:
         params: dict[str, Param] = {}
         if goal.kind == TAKE:
-            tile = self.state.row(goal.side)[goal.number - 1]
+            tile = tile_of(self.state, Take(goal.side, goal.number))
             params = {"number": goal.number, "value": Points(tile.value)}
         return self.words.say(GOALS[goal.kind, goal.side], **params)
 
@@ -98,13 +98,11 @@ class Panel:
         """Picks these dice up; where dice are turned instead, it only shows them."""
         if self.look.hand:
             return self.choice(keep)
-        return el(
-            "button",
+        return toggle(
+            "-".join([self.look.board, "choice", *keep]),
             self.choice(keep),
-            type="button",
-            id="-".join([self.look.board, "choice", *keep]),
+            keep == self.chosen,
             data_look=str(self.look.with_marks(places(keep, self.state.dice))),
-            aria_pressed=str(keep == self.chosen).lower(),
         )
 
     def good_for(self, keep: Faces) -> Html:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from engine.pow.game import View
 from engine.pow.pieces import HERO, SIDES, Tile
-from widgets.html import NOTHING, Html, drawing, el, join
+from widgets.html import NOTHING, Html, drawing, el, join, step
 from widgets.look import Look
 from widgets.people import named
 from widgets.pow_hand import Hand
@@ -103,13 +104,9 @@ class Count:
 
     def reckoning(self, seat: int) -> str:
         """+12 − 8 = 4, as far as it has come."""
-        number, heroes = self.words.number, self.heroes[seat]
-        parts = {
-            HEROES: f"+{number(heroes)}" if heroes else number(0),
-            VILLAINS: f"{MINUS} {number(-self.villains[seat])}",
-            SUM: f"= {number(self.totals[seat])}",
-        }
-        return " ".join(part for stage, part in parts.items() if self.reached(stage))
+        parts = sums(self.view.score, seat, self.words)
+        line = " ".join(part for stage, part in parts.items() if self.reached(stage))
+        return f"+{line}" if line and self.heroes[seat] else line
 
     # What is said of it
 
@@ -166,17 +163,19 @@ class Count:
             data_group=True,
         )
 
-    def button(self, name: str, says: Html, step: int, kind: str, works: bool = True) -> Html:
-        look = replace(self.look, step="" if step == self.last else str(step))
-        return el(
-            "button",
-            says,
-            type="button",
-            id=f"{self.look.board}-step-{name}",
-            class_=kind,
-            data_look=str(look),
-            aria_disabled=None if works else "true",
-        )
+    def button(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
+        look = replace(self.look, step="" if to == self.last else str(to))
+        return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=str(look))
+
+
+def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
+    """What is reckoned for one player, part by part: 12, − 8, = 4."""
+    counted, number = score["pow"], words.number
+    return {
+        HEROES: number(counted["heroes"][seat]),
+        VILLAINS: f"{MINUS} {number(-counted['villains'][seat])}",
+        SUM: f"= {number(score['points'][seat])}",
+    }
 
 
 def count(view: View, look: Look, words: Words, slip: Html = NOTHING) -> Html:

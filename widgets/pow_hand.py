@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.pow.game import View
-from engine.pow.notation import ROWS
+from engine.pow.notation import ROWS, printed
 from engine.pow.pieces import COPIES, HERO, SIDES, Tile
-from widgets.html import Html, el
+from widgets.html import Html, button, el, step, toggle
 from widgets.look import Look
 from widgets.people import person
 from widgets.pow_tiles import face
@@ -89,15 +89,13 @@ class Hand:
     def picker(self, pick: Pick, shown: Html, name: str, kind: str) -> Html:
         """What is pressed is picked; pressed again it is let go."""
         held = pick == self.pick
-        return el(
-            "button",
+        return toggle(
+            f"{self.look.board}-pick-{pick}",
             shown,
-            type="button",
-            id=f"{self.look.board}-pick-{pick}",
+            held,
             class_=kind,
             data_look=str(replace(self.look, pick="" if held else str(pick))),
             aria_label=name,
-            aria_pressed=str(held).lower(),
         )
 
     # What can be done with what is picked
@@ -139,20 +137,13 @@ class Hand:
     ) -> Html:
         """A button that lays the pile anew and holds on to the tile; with nowhere to go it does nothing."""
         does = (
-            {"data_look": str(self.look), "aria_disabled": "true"}
+            {"data_look": str(self.look)}
             if values is None
             else {"data_action": f"{self.line(then, values)}\npick {then}"}
         )
         label = self.words.plain(names[then.side], **said)
-        return el(
-            "button",
-            says,
-            type="button",
-            id=f"{self.look.board}-{name}",
-            class_="side",
-            aria_label=label,
-            **does,
-        )
+        works, id = values is not None, f"{self.look.board}-{name}"
+        return step(id, says, works, class_="side", aria_label=label, **does)
 
     def additions(self, pick: Pick) -> Iterator[Html]:
         for value in sorted((value for value in COPIES if (value > 0) == (pick.side == HERO)), key=abs):
@@ -164,11 +155,9 @@ class Hand:
         free = [Tile(value, copy + 1) for copy in range(COPIES[value])]
         free = [tile for tile in free if tile not in self.lying()] or [Tile(value, 0)]
         name = self.words.plain(PUT[pick.side], value=Points(value), **self.said(pick))
-        return el(
-            "button",
+        return button(
+            f"{self.look.board}-put-{abs(value)}",
             face(free[0], self.words),
-            type="button",
-            id=f"{self.look.board}-put-{abs(value)}",
             class_=f"tile {pick.side}{'' if free[0].copy else ' none'}",
             data_action=self.line(pick, [*self.values(pick), value]),
             aria_label=name,
@@ -179,12 +168,15 @@ class Hand:
 
     def done(self) -> Html:
         look = str(replace(self.look, pick=""))
-        name = f"{self.look.board}-done"
-        return el("button", self.words.say("Done"), type="button", id=name, class_="side", data_look=look)
+        return button(f"{self.look.board}-done", self.words.say("Done"), class_="side", data_look=look)
 
     def line(self, pick: Pick, values: list[int]) -> str:
-        laid = [f"{value:+d}" for value in values]
-        return " ".join(["arrange pile", self.view.players[pick.seat], PLURALS[pick.side], *laid])
+        return laid(f"pile {self.view.players[pick.seat]} {PLURALS[pick.side]}", values)
+
+
+def laid(pieces: str, values: list[int]) -> str:
+    """What lays a row or a pile anew; without values it lies empty."""
+    return f"arrange {pieces} {printed(values)}".rstrip()
 
 
 def exchanged(values: list[int], lower: int) -> list[int] | None:

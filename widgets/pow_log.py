@@ -2,48 +2,64 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 from engine.pow import GAME
-from engine.pow.pieces import Keep, Roll, State, Steal, Take
+from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.people import person
 from widgets.pow_words import dice
 from widgets.words import Points, Words, message
 
-TAKEN = {"hero": message("the hero {value}"), "villain": message("the villain {value}")}
-STOLEN = {
-    "hero": message("the hero {value}, stolen from {victim}"),
-    "villain": message("the villain {value}, stolen from {victim}"),
-}
-STOLEN_FROM_YOU = {
-    "hero": message("the hero {value}, stolen from you"),
-    "villain": message("the villain {value}, stolen from you"),
-}
+
+class Gains(NamedTuple):
+    """How a tile is told that is taken or stolen, by its side."""
+
+    taken: dict[str, str]
+    stolen: dict[str, str]
+    stolen_from_you: dict[str, str]
+
+    def told(self, before: State, gain: Gain, you: int | None, words: Words) -> str:
+        value = Points(tile_of(before, gain).value)
+        if isinstance(gain, Take):
+            return words.plain(self.taken[gain.side], value=value)
+        victim = person(words, before.players[gain.victim])
+        stolen = self.stolen_from_you if gain.victim == you else self.stolen
+        return words.plain(stolen[gain.side], value=value, victim=victim)
+
+
+GAINED = Gains(
+    taken={"hero": message("the hero {value}"), "villain": message("the villain {value}")},
+    stolen={
+        "hero": message("the hero {value}, stolen from {victim}"),
+        "villain": message("the villain {value}, stolen from {victim}"),
+    },
+    stolen_from_you={
+        "hero": message("the hero {value}, stolen from you"),
+        "villain": message("the villain {value}, stolen from you"),
+    },
+)
 
 
 def told(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:
     """The moves of one turn, and the rule of the last of them."""
-    parts = []
-    for at in range(first, after):
-        before: State = table.states[at]
-        action = GAME.read(before, table.moves[at].split())
-        if isinstance(action, Keep):
-            parts.append(words.plain("set aside {faces}", faces=dice(words, action.faces)))
-        elif isinstance(action, Take | Steal):
-            parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + before.dice)))
-            parts.append(tile(before, action, you, words))
-        elif (
-            isinstance(action, Roll) and at == len(table.moves) - 1
-        ):  # the turn goes on: this is what lies on the table
-            parts.append(words.plain("dice {faces}", faces=dice(words, before.kept + action.faces)))
-    rule = GAME.why(before, action).rule
+    parts = [part for at in range(first, after) for part in move(table, at, you, words)]
+    rule = GAME.why(table.states[after - 1], done(table, after - 1)).rule
     return words.plain("; ").join(parts), rule
 
 
-def tile(before: State, action: Take | Steal, you: int | None, words: Words) -> str:
-    if isinstance(action, Take):
-        taken = before.row(action.side)[action.number - 1]
-        return words.plain(TAKEN[action.side], value=Points(taken.value))
-    stolen = before.piles[action.victim].of(action.side)[-action.number]
-    victim = person(words, before.players[action.victim])
-    said = STOLEN_FROM_YOU if action.victim == you else STOLEN
-    return words.plain(said[action.side], value=Points(stolen.value), victim=victim)
+def done(table: Transcript, at: int) -> Action:
+    return GAME.read(table.states[at], table.moves[at].split())
+
+
+def move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:
+    """A roll is told with the tile it brought, or by itself where the turn goes on from it."""
+    before, action, newest = table.states[at], done(table, at), at == len(table.moves) - 1
+    if isinstance(action, Keep):
+        yield words.plain("set aside {faces}", faces=dice(words, action.faces))
+    elif isinstance(action, Gain):
+        yield words.plain("dice {faces}", faces=dice(words, before.kept + before.dice))
+        yield GAINED.told(before, action, you, words)
+    elif isinstance(action, Roll) and newest:
+        yield words.plain("dice {faces}", faces=dice(words, before.kept + action.faces))

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from engine.core import NOBODY, Reason
-from engine.pow import GAME
 from engine.pow.game import View
-from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Keep, box
+from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box
 from engine.transcript import Transcript
-from widgets.html import Html, drawing, el, join
+from widgets.html import Html, drawing, el, join, toggle
 from widgets.look import Look
-from widgets.pow_hand import PLURALS
-from widgets.pow_told import impossible, rule_link, sign
+from widgets.pow_hand import PLURALS, laid
+from widgets.pow_told import impossible, possible, rule_link
 from widgets.pow_words import allowed
 from widgets.words import Message, Param, Words, counted, message
 
@@ -39,23 +40,9 @@ OTHERS = {"hero": message("Others have heroes"), "villain": message("Others have
 OTHER = 2  # one more player stands for all the others
 
 
-def ways(table: Transcript, legal: list[Action], look: Look, words: Words) -> list[Html]:
-    """One line for each way to a tile, with its rule."""
-    lines: dict[tuple[str, str], Html] = {}
-    for action in legal:
-        if isinstance(action, Keep):
-            continue
-        reason = GAME.why(table.now, action)
-        side = getattr(action, "side", "")
-        mark = None if reason.rule.startswith("pow.forced") else sign(action)
-        line = [mark, way(words, reason, side), " ", rule_link(reason.rule, look, words)]
-        lines[reason.rule, side] = el("li", line)
-    return list(lines.values())
-
-
-def way(words: Words, reason: Reason, side: str) -> Html:
+def way(words: Words, reason: Reason, action: Gain) -> Html:
     if reason.rule not in WAYS:
-        return allowed(words, reason, side=side)
+        return allowed(words, reason, side=action.side)
     params: dict[str, Param] = dict(reason.params)
     return words.say(WAYS[reason.rule], **params)
 
@@ -65,7 +52,7 @@ def answer(table: Transcript, view: View, legal: list[Action], look: Look, words
     if view.actor == NOBODY:
         rule = rule_link("pow.end.last-tile", look, words)
         return el("p", words.say("Both rows are empty, so the game is over: count your piles."), " ", rule)
-    can = ways(table, legal, look, words)
+    can = possible(table, legal, look, words, partial(way, words))
     head = words.say("You may take:") if len(can) > 1 else words.say("You have to take:")
     cannot = list(impossible(view, look, words))
     return join([el("p", head), el("ul", can, cannot, class_="can")])
@@ -91,7 +78,7 @@ class Setting:
         row = PLURALS[side]
         written = self.words.number(many) + ("+" if many == DICE else "")
         on = min(len(self.view.row(side)), DICE) == many
-        return self.switch(f"{row}-{many}", Html(written), laid(f"arrange {row}", box(side)[:many]), on)
+        return self.switch(f"{row}-{many}", Html(written), laid(row, box(side)[:many]), on)
 
     def others(self) -> Html:
         buttons = [self.other(side) for side in SIDES]
@@ -103,19 +90,7 @@ class Setting:
         has = bool(self.view.piles[OTHER - 1].of(side))
         says = join([drawing(f"pow-mark-{BUBBLE[side]}"), self.words.say(OTHERS[side])])
         values = [] if has else box(side)[-1:]
-        return self.switch(f"others-{row}", says, laid(f"arrange pile {OTHER} {row}", values), has)
+        return self.switch(f"others-{row}", says, laid(f"pile {OTHER} {row}", values), has)
 
     def switch(self, name: str, says: Html, action: str, on: bool) -> Html:
-        return el(
-            "button",
-            says,
-            type="button",
-            id=f"{self.look.board}-{name}",
-            class_="side",
-            data_action=action,
-            aria_pressed=str(on).lower(),
-        )
-
-
-def laid(line: str, values: list[int]) -> str:
-    return " ".join([line, *(f"{value:+d}" for value in values)])
+        return toggle(f"{self.look.board}-{name}", says, on, class_="side", data_action=action)

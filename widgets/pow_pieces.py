@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.pow.pieces import COPIES, FACES, FACES_ON_A_DIE, SIDES, SIDES_OF_A_DIE, Tile
-from widgets.html import Html, drawing, el, join
+from widgets.html import NOTHING, Html, button, drawing, el, join
 from widgets.look import Look
 from widgets.pow_tiles import face
 from widgets.pow_words import FACES as FACE_NAMES
@@ -48,11 +48,9 @@ class Pieces:
 
     def die(self) -> Html:
         shown = self.words.plain(FACE_NAMES[SIDES_OF_A_DIE[self.up]])
-        in_hand = el(
-            "button",
+        in_hand = button(
+            self.id("die"),
             drawing(f"pow-die-{SIDES_OF_A_DIE[self.up]}"),
-            type="button",
-            id=self.id("die"),
             class_="die",
             data_look=self.turned(1),
             aria_label=self.words.plain("The die shows: {face}. Turn it", face=shown),
@@ -119,12 +117,11 @@ class Pieces:
 
     def chip(self, tile: Tile) -> Html:
         count, words = COPIES[tile.value], self.words
-        return el(
-            "button",
-            el("span", words.signed(tile.value), class_="value"),
-            el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}"),
-            type="button",
-            id=self.id(f"{tile.side}-{abs(tile.value)}"),
+        value = el("span", words.signed(tile.value), class_="value")
+        copies = el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}")
+        return button(
+            self.id(f"{tile.side}-{abs(tile.value)}"),
+            [value, copies],
             class_=f"chip {tile.side}",
             data_look=self.at_leaf(TILES.index(tile)),
             aria_label=words.plain(SEVERAL[tile.side], value=Points(tile.value), count=count),
@@ -138,10 +135,9 @@ class Pieces:
         return el("div", back, shown, on, class_="turner", role="group", aria_label=label, data_group=True)
 
     def arrow(self, name: str, says: str, look: str) -> Html:
-        return el(
-            "button",
-            type="button",
-            id=self.id(name),
+        return button(
+            self.id(name),
+            NOTHING,
             class_=f"arrow {name.split('-')[1]}",
             data_look=look,
             aria_label=self.words.plain(says),

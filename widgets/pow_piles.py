@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from engine.pow.game import Seen
 from engine.pow.pieces import Steal
-from widgets.html import Html, drawing, el, join
+from widgets.html import Html, button, drawing, el, join
 from widgets.people import person
 from widgets.pow_tiles import face
 from widgets.words import Message, Points, counted, message
@@ -42,6 +42,7 @@ class Pile:
         self.name = person(self.words, board.view.players[seat])
         steals = [Steal(side, number, seat) for number in range(1, len(self.tiles) + 1)]
         self.steals = [steal for steal in steals if steal in board.legal]
+        self.open = len(self.steals) > 1  # laid out, for one to choose from
 
     def whole(self) -> Html:
         if not self.tiles:
@@ -51,29 +52,26 @@ class Pile:
         label = el(
             "span", self.words.say(PILE_NAMES[self.side], count=len(self.tiles), value=top), class_="label"
         )
-        laid_out = len(self.steals) > 1
-        parts = [self.laid_out(), label] if laid_out else [self.stack(), label, self.remembered()]
-        return el("div", parts, class_=f"pile {self.side}{' wide' if laid_out else ''}")
+        parts = [self.laid_out(), label] if self.open else [self.stack(), label, self.remembered()]
+        return el("div", parts, class_=f"pile {self.side}{' wide' if self.open else ''}")
 
     def stack(self) -> Html:
         """As it lies: the top tile open, of the others only that they are there."""
         edges = [el("span", class_="edge") for _ in self.tiles[1:]]
         landed = self.board.landed() == (self.seat, self.side)
-        fresh, motion = (" landed", self.board.flown()) if landed else ("", {})
+        kind = f"stack{' piled' if edges else ''}{' landed' if landed else ''}"
+        motion = self.board.flown() if landed else {}
         top = self.tiles[-1].tile
         if self.steals:
             name = self.words.plain(STEAL_TOP[self.side], name=self.name, value=Points(top.value))
-            return el("span", edges, self.theft(self.steals[0], name), class_=f"stack{fresh}", **motion)
+            return el("span", edges, self.theft(self.steals[0], name), class_=kind, **motion)
         shown = el("span", face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
         if not edges:
-            return el("span", shown, class_=f"stack{fresh}", **motion)
-        return el(
-            "button",
-            edges,
-            shown,
-            type="button",
-            id=self.board.id(f"pile-{self.side}-{self.seat + 1}"),
-            class_=f"stack{fresh}",
+            return el("span", shown, class_=kind, **motion)
+        return button(
+            self.board.id(f"pile-{self.side}-{self.seat + 1}"),
+            [*edges, shown],
+            class_=kind,
             **motion,
             data_action=f"peek {self.side} 2 at {self.board.view.players[self.seat]}",
             aria_label=self.words.plain(PEEK[self.side], name=self.name, value=Points(top.value)),
@@ -93,13 +91,10 @@ class Pile:
         remembered = " remembered" if seen.remembered and not hidden else ""
         # The button's name says it in words; the style sheet writes the figure at its corner.
         number = self.words.number(steal.number)
-        place = el("span", class_="place", data_figure=number) if len(self.steals) > 1 else None
-        return el(
-            "button",
-            drawing("pow-back") if hidden else face(seen.tile, self.words),
-            place,
-            type="button",
-            id=self.board.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
+        place = el("span", class_="place", data_figure=number) if self.open else None
+        return button(
+            self.board.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
+            [drawing("pow-back") if hidden else face(seen.tile, self.words), place],
             class_=f"tile {steal.side}{remembered} lit{self.board.marked(steal)}",
             data_action=f"steal {steal.side} {steal.number} from {self.board.view.players[steal.victim]}",
             aria_label=name,
@@ -124,7 +119,3 @@ class Pile:
         label = el("span", self.words.say("remembered underneath:"), class_="label")
         tiles = [el("li", face(tile, self.words), class_=f"tile {self.side} remembered") for tile in covered]
         return el("div", label, el("ol", tiles), class_="memory")
-
-
-def pile(board: Board, seat: int, side: str) -> Html:
-    return Pile(board, seat, side).whole()

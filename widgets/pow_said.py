@@ -17,6 +17,9 @@ VOCABULARY = {
     "orange": message("orange"),
 }
 
+# A mark by its colour, in a language's own order: such a colour asks for no bubble.
+COLOURED = {"shield": message("blue shield"), "skull": message("orange skull")}
+
 
 def move(said: list[str | int], person: str | None) -> str | None:
     """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside."""

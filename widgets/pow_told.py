@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from engine.core import CHANCE, NOBODY, seat_of
+from engine.core import CHANCE, NOBODY, Reason, seat_of
 from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.notation import ROWS
-from engine.pow.pieces import BUBBLE, SYMBOL, Action, Keep, State, Steal, Take
+from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
@@ -43,6 +43,8 @@ STOLEN_FROM_YOU = {
 }
 TO_ROLL, YOURS_TO_ROLL = message("{name} is to roll."), message("It is your turn: roll.")
 MAY, YOU_MAY = message("{name} may take:"), message("You may take:")
+
+Sentence = Callable[[Reason, Gain], Html]  # how a way to a tile is told
 
 
 def told(
@@ -83,13 +85,12 @@ def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
 def changed_hands(before: State, move: str, you: int | None, words: Words) -> Html:
     action = GAME.read(before, move.split())
     name = person(words, before.players[before.turn])
+    assert isinstance(action, Gain)
+    tile = tile_of(before, action)
     if isinstance(action, Take):
-        tile = before.row(action.side)[action.number - 1]
         taken = TAKEN_BY_YOU if before.turn == you else TAKEN
         return words.say(taken[action.side], name=name, value=Points(tile.value))
-    assert isinstance(action, Steal)
     victim = person(words, before.players[action.victim])
-    tile = before.piles[action.victim].of(action.side)[-action.number]
     stolen = STOLEN_BY_YOU if before.turn == you else STOLEN_FROM_YOU if action.victim == you else STOLEN
     return words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim)
 
@@ -124,37 +125,42 @@ def asked(table: Transcript, view: View, legal: list[Action], look: Look, words:
         return el("p", words.say("{name} is playing.", name=name))
     if view.actor == CHANCE:
         return el("p", words.say(YOURS_TO_ROLL if yours else TO_ROLL, name=name))
-    lines = [*possible(table, view, legal, look, words), *impossible(view, look, words)]
+    can = possible(table, legal, look, words, reasons(table.now, words))
+    lines = [*can, *impossible(view, look, words)]
     may = words.say(YOU_MAY if yours else MAY, name=name)
     return join([el("p", may), el("ul", lines, class_="can")])
 
 
-def possible(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> list[Html]:
+def possible(
+    table: Transcript, legal: list[Action], look: Look, words: Words, sentence: Sentence
+) -> list[Html]:
     """One line for each way to a tile, with its reason and its rule."""
-    lines: dict[tuple[str, Param | None], Html] = {}
+    lines: dict[tuple[str, str], Html] = {}
     for action in legal:
-        if isinstance(action, Keep):
+        if not isinstance(action, Gain):
             continue
-        reason, params = GAME.why(table.now, action), figures(view, action)
-        forced = reason.rule.startswith("pow.forced")
-        mark = None if forced else sign(action)
-        line = [mark, allowed(words, reason, **params), " ", rule_link(reason.rule, look, words)]
-        lines[reason.rule, params.get("side")] = el("li", line)
+        reason = GAME.why(table.now, action)
+        mark = None if reason.rule.startswith("pow.forced") else sign(action)
+        line = [mark, sentence(reason, action), " ", rule_link(reason.rule, look, words)]
+        lines[reason.rule, action.side] = el("li", line)
     return list(lines.values())
 
 
-def sign(action: Action) -> Html | None:
+def reasons(state: State, words: Words) -> Sentence:
+    """A way to a tile told by the rule that allows it."""
+    return lambda reason, action: allowed(words, reason, **figures(state, action))
+
+
+def sign(action: Gain) -> Html:
     """The mark on the dice that speaks for an action."""
-    if not isinstance(action, Take | Steal):
-        return None
     return drawing(f"pow-mark-{(SYMBOL if isinstance(action, Take) else BUBBLE)[action.side]}")
 
 
-def figures(view: View, action: Action) -> dict[str, Param]:
+def figures(state: State, action: Gain) -> dict[str, Param]:
     """What the sentence for an action names besides the reason's own figures."""
     if isinstance(action, Take):
-        return {"number": action.number, "value": Points(view.row(action.side)[action.number - 1].value)}
-    return {"side": action.side} if isinstance(action, Steal) else {}
+        return {"number": action.number, "value": Points(tile_of(state, action).value)}
+    return {"side": action.side}
 
 
 def impossible(view: View, look: Look, words: Words) -> Iterator[Html]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import takewhile
+from types import ModuleType
 
 from engine.transcript import Transcript
 from widgets import pow_said
@@ -20,7 +21,7 @@ NUMBERS = {
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
 SIGNS = "+-−"
 # Some keyboards write Persian with Arabic letters.
-BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟×", " "), "ي": "ی", "ك": "ک"})
+BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟", " , "), "×": " ", "ي": "ی", "ك": "ک"})
 
 
 def understood(text: str, table: Transcript, words: Words) -> str:
@@ -28,6 +29,8 @@ def understood(text: str, table: Transcript, words: Words) -> str:
     game = GAMES[table.game.name]
     stems = vocabulary({**NUMBERS, **game.VOCABULARY}, words)
     tokens = linked(text.translate(BETWEEN).casefold(), stems).split()
+    for language in dict.fromkeys(("en", words.language)):
+        tokens = plain_marks(tokens, game, Words(language))
     if any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
         return text  # a value counts no places, and two tiles may bear it
     said = [word for token in tokens if (word := meant(token, stems)) is not None]
@@ -36,11 +39,29 @@ def understood(text: str, table: Transcript, words: Words) -> str:
 
 def vocabulary(known: dict[str, str], words: Words) -> dict[str, str]:
     """How the words begin that mean a word of the transcript, in English and in the page's language."""
+    said = {word: word for word in known}
+    return {**said, **own_stems(known, Words("en")), **own_stems(known, words)}
+
+
+def own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
+    """The same in one language alone."""
     return {
         stem.strip().replace(" ", "_"): word
         for word, message in known.items()
-        for stem in [word, *message.split(","), *words.plain(message).replace("،", ",").split(",")]
+        for stem in words.plain(message).replace("،", ",").split(",")
     }
+
+
+def plain_marks(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
+    """What is typed without the colours that only say how a mark looks, as in `two blue shields`."""
+    stems = own_stems(game.VOCABULARY, words)
+    means = [meant(token, stems) for token in tokens]
+    beside = set()
+    for mark, phrase in game.COLOURED.items():
+        pair = [meant(word, stems) for word in words.plain(phrase).split()]
+        colour = 1 - pair.index(mark)
+        beside |= {at + colour for at in range(len(means)) if means[at : at + 2] == pair}
+    return [token for at, token in enumerate(tokens) if at not in beside]
 
 
 def linked(text: str, stems: dict[str, str]) -> str:

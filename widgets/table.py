@@ -7,8 +7,9 @@ from dataclasses import replace
 from engine.core import CHANCE, NOBODY, Choice
 from engine.transcript import Transcript, chosen
 from widgets import cursor, pow_advice, pow_guide, pow_log
-from widgets.html import NOTHING, Html, button, el
+from widgets.html import NOTHING, Html, button, el, step
 from widgets.look import Look
+from widgets.more import switch
 from widgets.people import LEVELS, PEOPLE, named, person
 from widgets.pow_told import rule_link
 from widgets.words import Param, Words, message
@@ -201,12 +202,7 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
         ("last", message("To the end"), last, here < last),
     ]
     buttons = [
-        button(
-            f"{look.board}-{name}",
-            words.say(says),
-            data_action=f"at {place if works else here}",
-            aria_disabled=None if works else "true",
-        )
+        step(f"{look.board}-{name}", words.say(says), works, data_action=f"at {place if works else here}")
         for name, says, place, works in steps
     ]
     where = el("p", words.say("Move {here} of {last}", here=here, last=last), class_="where")
@@ -223,11 +219,11 @@ def game(table: Transcript, look: Look, words: Words) -> list[Html]:
 
 def pace(look: Look, words: Words) -> Html:
     speeds = [
-        button(
+        switch(
             f"{look.board}-pace-{name or 'usual'}",
             words.say(says),
-            data_look=str(replace(look, pace=name)),
-            aria_pressed=str(look.pace == name).lower(),
+            replace(look, pace=name),
+            look.pace == name,
         )
         for name, says in PACE_NAMES.items()
     ]
@@ -240,31 +236,12 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
     id = f"{look.board}-new"
     most = min(table.game.seats[-1] - 1, len(PEOPLE))
     bots = [bot(id, number, name, table, words) for number, name in enumerate(list(PEOPLE)[:most])]
-    seats = [("lot", words.say("drawn by lot"))]
-    seats += [(str(seat), words.say("place {number}", number=seat)) for seat in range(1, most + 2)]
     levels = ",".join(f"{{bot{number}}}" for number in range(most))
     return el(
         "form",
         bots,
-        field(
-            id, "seat", words.say("Your place round the table"), choice(f"{id}-seat", "seat", seats, "lot")
-        ),
-        field(
-            id,
-            "seed",
-            words.say("Number of the game"),
-            el(
-                "input",
-                id=f"{id}-seed",
-                name="seed",
-                type="text",
-                inputmode="numeric",
-                maxlength=15,
-                autocomplete="off",
-                placeholder=words.plain("drawn by lot"),
-                data_lot=True,
-            ),
-        ),
+        own_place(id, most + 1, words),
+        number_of_game(id, words),
         el("button", words.say("Deal a new game"), type="submit"),
         id=id,
         class_="new",
@@ -277,21 +254,37 @@ def bot(id: str, number: int, name: str, table: Transcript, words: Words) -> Htm
     levels = [(level, words.say(says)) for level, says in LEVELS.items()]
     nobody = [("", words.say("stays away"))] if number >= table.game.seats[0] - 1 else []
     first = ("easy", "medium", "", "")[number]
-    return field(
-        id,
-        f"bot{number}",
-        person(words, name),
-        choice(f"{id}-bot{number}", f"bot{number}", nobody + levels, first),
+    return choice(id, f"bot{number}", person(words, name), nobody + levels, first)
+
+
+def own_place(id: str, places: int, words: Words) -> Html:
+    seats = [(str(seat), words.say("place {number}", number=seat)) for seat in range(1, places + 1)]
+    lot = ("lot", words.say("drawn by lot"))
+    return choice(id, "seat", words.say("Your place round the table"), [lot, *seats], "lot")
+
+
+def number_of_game(id: str, words: Words) -> Html:
+    entry = el(
+        "input",
+        id=f"{id}-seed",
+        name="seed",
+        type="text",
+        inputmode="numeric",
+        maxlength=15,
+        autocomplete="off",
+        placeholder=words.plain("drawn by lot"),
+        data_lot=True,
     )
+    return field(id, "seed", words.say("Number of the game"), entry)
+
+
+def choice(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
+    offered = [el("option", says, value=value, selected=value == first) for value, says in options]
+    return field(id, name, label, el("select", offered, id=f"{id}-{name}", name=name))
 
 
 def field(id: str, name: str, label: str, control: Html) -> Html:
     return el("p", el("label", label, for_=f"{id}-{name}"), control, class_="field")
-
-
-def choice(id: str, name: str, options: list[tuple[str, Html]], first: str) -> Html:
-    offered = [el("option", says, value=value, selected=value == first) for value, says in options]
-    return el("select", offered, id=id, name=name)
 
 
 # What the browser does with a game as a whole

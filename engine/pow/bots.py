@@ -9,7 +9,7 @@ from typing import Final
 from engine.core import Bot, Choice, Draw
 from engine.pow import GAME
 from engine.pow.game import Seen, View
-from engine.pow.pieces import HERO, VILLAIN, Action, Piles, State, Steal, Take, Tile
+from engine.pow.pieces import HERO, VILLAIN, Gain, Piles, State, Tile, tile_of
 from engine.pow.turn import best, options, remembered
 from engine.pow.worth import chance, plain_worth
 
@@ -29,7 +29,7 @@ COVER: Final = 4.0  # what a villain is worth to somebody with too few of them
 def easy(view: View, draw: Draw) -> Choice:
     """Looks at the tile it gets, not at its piles, and never further ahead than one roll."""
     table = forgotten(view)
-    return best(options(table, lambda action: at_first_sight(table, action), farthest=1))
+    return best(options(table, lambda gain: at_first_sight(table, gain), farthest=1))
 
 
 def forgotten(view: View) -> State:
@@ -42,21 +42,12 @@ def guessed(pile: tuple[Seen, ...]) -> tuple[Tile, ...]:
     return tuple(Tile(UNSEEN[seen.tile.side], 0) if seen.remembered else seen.tile for seen in pile)
 
 
-def at_first_sight(table: State, action: Action) -> float:
+def at_first_sight(table: State, gain: Gain) -> float:
     """A hero counts half where villains are wanted, and a villain is welcome there."""
-    mine, tile = table.piles[table.turn], tile_of(table, action)
+    mine, tile = table.piles[table.turn], tile_of(table, gain)
     if tile.side == HERO:
         return tile.value / 2 if len(mine.heroes) >= len(mine.villains) else tile.value
     return tile.value + COVER if len(mine.heroes) > len(mine.villains) else tile.value
-
-
-def tile_of(table: State, action: Action) -> Tile:
-    match action:
-        case Steal(side, number, victim):
-            return table.piles[victim].of(side)[-number]
-        case Take(side, number):
-            return table.row(side)[number - 1]
-    raise TypeError(action)
 
 
 # Medium, plain and hard
@@ -68,23 +59,23 @@ MIDDLING: Final = {"hope": 0.53, "wait": 1.0}  # less than the yardstick of hero
 def medium(view: View, draw: Draw) -> Choice:
     """Plans its turn, and values its own piles as they would be trimmed, but a little wrongly."""
     table = remembered(view)
-    return best(options(table, lambda action: plain_worth(mine_after(table, action), **MIDDLING)))
+    return best(options(table, lambda gain: plain_worth(mine_after(table, gain), **MIDDLING)))
 
 
 def plain(view: View, draw: Draw) -> Choice:
     """The yardstick: all of its own turn exactly, and nothing of the others."""
     table = remembered(view)
-    return best(options(table, lambda action: plain_worth(mine_after(table, action))))
+    return best(options(table, lambda gain: plain_worth(mine_after(table, gain))))
 
 
-def mine_after(table: State, action: Action) -> Piles:
-    return GAME.apply(table, action).piles[table.turn]
+def mine_after(table: State, gain: Gain) -> Piles:
+    return GAME.apply(table, gain).piles[table.turn]
 
 
 def hard(view: View, draw: Draw) -> Choice:
     """Plans its dice exactly, against its chance to win from where each tile leaves the whole table."""
     table = remembered(view)
-    return best(options(table, lambda action: chance(GAME.apply(table, action), table.turn)))
+    return best(options(table, lambda gain: chance(GAME.apply(table, gain), table.turn)))
 
 
 BOTS: Mapping[str, Bot] = {

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine.core import CHANCE, NOBODY, Bot, Reason, Words, because, multisets
+from engine.core import CHANCE, NOBODY, Bot, Draw, Reason, Words, because, multisets
 from engine.pow import notation, rules
 from engine.pow.pieces import (
     BUBBLE,
@@ -30,6 +30,7 @@ from engine.pow.pieces import (
     Take,
     Tile,
     in_order,
+    tile_of,
 )
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def chance_of(faces: tuple[str, ...]) -> Fraction:
     return prod((Fraction(FACES_ON_A_DIE[face], 6) for face in faces), start=Fraction(orders))
 
 
-def one_die(draw: Callable[[], float]) -> str:
+def one_die(draw: Draw) -> str:
     return SIDES_OF_A_DIE[int(draw() * len(SIDES_OF_A_DIE))]
 
 
@@ -104,7 +105,7 @@ class Pow:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]:
+    def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]:
         heroes, villains = rules.lay_rows(draw)
         return [
             "heroes " + notation.printed(heroes),
@@ -134,10 +135,10 @@ class Pow:
             case _:
                 return 0
 
-    def drawn(self, state: State, draw: Callable[[], float]) -> Roll:
+    def drawn(self, state: State, draw: Draw) -> Roll:
         return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))
 
-    def rearranged(self, state: State, what: str, draw: Callable[[], float]) -> Words:
+    def rearranged(self, state: State, what: str, draw: Draw) -> Words:
         """`arrange roll` throws all five dice on the table, `arrange deal` lays it out anew."""
         if what == "roll":
             return ["dice", *(one_die(draw) for _ in range(DICE))]
@@ -207,7 +208,7 @@ class Pow:
             case Keep(faces):
                 return replace(state, kept=in_order(state.kept + faces), dice=())
             case Take(side, number):
-                return gain(leave_row(state, side, number), state.row(side)[number - 1])
+                return gain(leave_row(state, side, number), tile_of(state, action))
             case Steal(side, number, victim):
                 robbed, tile = rules.rob(state.piles[victim], side, number)
                 return gain(replace(state, piles=notation.with_piles(state, victim, robbed)), tile)

@@ -100,7 +100,15 @@ class Peek(NamedTuple):
     owner: int
 
 
-Action = Roll | Keep | Take | Steal | Pass | Peek
+Gain = Take | Steal  # what brings a tile
+Action = Roll | Keep | Gain | Pass | Peek
+
+
+def tile_of(state: State, gain: Gain) -> Tile:
+    """The tile that is taken or stolen, while it lies where it lay."""
+    if isinstance(gain, Take):
+        return state.row(gain.side)[gain.number - 1]
+    return state.piles[gain.victim].of(gain.side)[-gain.number]
 
 
 def in_order(faces: Iterable[str]) -> tuple[str, ...]:

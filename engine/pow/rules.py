@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from engine.core import Reason, Rulebook, because, shuffled
+from engine.core import Draw, Reason, Rulebook, because, shuffled
 from engine.pow.pieces import (
     BUBBLE,
     DICE,
@@ -34,12 +33,12 @@ clause = RULES.clause
 
 
 @clause("pow.setup.rows")
-def lay_rows(draw: Callable[[], float]) -> tuple[list[int], list[int]]:
+def lay_rows(draw: Draw) -> tuple[list[int], list[int]]:
     return shuffled(box(HERO), draw), shuffled(box(VILLAIN), draw)
 
 
 @clause("pow.setup.first")
-def who_starts(players: int, draw: Callable[[], float]) -> int:
+def who_starts(players: int, draw: Draw) -> int:
     return int(draw() * players)
 
 

@@ -16,6 +16,7 @@ from engine.pow.pieces import (
     SIDES,
     SYMBOL,
     Action,
+    Gain,
     Keep,
     Piles,
     State,
@@ -24,7 +25,7 @@ from engine.pow.pieces import (
 )
 from engine.pow.plan import Faces, Plan
 
-Value = Callable[[Action], float]
+Value = Callable[[Gain], float]
 
 
 def remembered(view: View) -> State:
@@ -48,7 +49,7 @@ def uncovered(piles: SeenPiles) -> Piles:
 # What one may take in the end
 
 
-def endings(table: State) -> Callable[[Faces], list[Action]]:
+def endings(table: State) -> Callable[[Faces], list[Gain]]:
     """For any five dice: the tiles that may be taken or stolen with them."""
     fits = {
         (face, count): [*taken(table, face, count), *stolen(table, face, count)]
@@ -56,8 +57,8 @@ def endings(table: State) -> Callable[[Faces], list[Action]]:
         for count in range(DICE + 1)
     }
 
-    def ending(dice: Faces) -> list[Action]:
-        possible = [action for face in FACES for action in fits[face, dice.count(face)]]
+    def ending(dice: Faces) -> list[Gain]:
+        possible = [gain for face in FACES for gain in fits[face, dice.count(face)]]
         return possible or [rules.forced_tile(table)]
 
     return ending
@@ -68,12 +69,12 @@ def showing(table: State, face: str, count: int) -> State:
     return replace(table, rolls=ROLLS, kept=(), dice=(face,) * count)
 
 
-def taken(table: State, face: str, count: int) -> list[Action]:
+def taken(table: State, face: str, count: int) -> list[Gain]:
     lying = showing(table, face, count)
     return [Take(side, count) for side in SIDES if face == SYMBOL[side] and rules.offers(lying, side)]
 
 
-def stolen(table: State, face: str, count: int) -> list[Action]:
+def stolen(table: State, face: str, count: int) -> list[Gain]:
     lying = showing(table, face, count)
     return [
         steal
@@ -94,7 +95,7 @@ def options(table: State, value: Value, farthest: int = ROLLS) -> list[tuple[Act
     Who does not see so far looks at most so many rolls ahead.
     """
     ending, worth = endings(table), remembering(value)
-    ends = [(action, worth(action)) for action in ending(table.kept + table.dice)]
+    ends: list[tuple[Action, float]] = [(gain, worth(gain)) for gain in ending(table.kept + table.dice)]
     left = min(ROLLS - table.rolls, farthest)
     if not left:
         return ends
@@ -105,12 +106,12 @@ def options(table: State, value: Value, farthest: int = ROLLS) -> list[tuple[Act
 
 def remembering(value: Value) -> Value:
     """A tile is worth the same whatever dice bring it: it is valued once a turn."""
-    known: dict[Action, float] = {}
+    known: dict[Gain, float] = {}
 
-    def worth(action: Action) -> float:
-        if action not in known:
-            known[action] = value(action)
-        return known[action]
+    def worth(gain: Gain) -> float:
+        if gain not in known:
+            known[gain] = value(gain)
+        return known[gain]
 
     return worth
 

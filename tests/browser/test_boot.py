@@ -99,6 +99,15 @@ def press(page: Page, control: str) -> None:
     page.locator(f"#{control}").click()
 
 
+def fails_once(page: Page, host: Server) -> None:
+    """A press finds no worker; after that nothing is amiss."""
+    host.spoil("worker.mjs", "404")
+    page.goto(host.address + "one.html")
+    press(page, "martin-hero-2")
+    state(page, "failed")
+    host.lift()
+
+
 # --- No press is lost
 
 
@@ -271,11 +280,7 @@ def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Serve
 
 def test_after_a_failure_the_snapshot_is_not_tried_again(host: Server, heard: Heard) -> None:
     page = heard.page
-    host.spoil("worker.mjs", "404")
-    page.goto(host.address + "one.html")
-    press(page, "martin-hero-2")
-    state(page, "failed")
-    host.lift()
+    fails_once(page, host)
     host.spoil(SNAPSHOT, "silent")
     board(page).get_by_role("button", name=WORDS["retry"]).click()
     ends(page, "take hero 2")
@@ -454,11 +459,7 @@ def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, 
 
 def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, heard: Heard) -> None:
     page = heard.page
-    host.spoil("worker.mjs", "404")
-    page.goto(host.address + "one.html")
-    press(page, "martin-hero-2")
-    state(page, "failed")
-    host.lift()
+    fails_once(page, host)
     board(page).get_by_role("button", name=WORDS["retry"]).press("Enter")
     assert focus(page) == "martin-hero-2"
     ends(page, "take hero 2")

@@ -13,7 +13,6 @@ import pytest
 
 from engine import GAMES
 from engine.core import LEVELS, Choice, random_source
-from engine.pow.bots import tile_of
 from engine.pow.pieces import COPIES, Keep, Piles, State, Steal, Take, Tile
 from engine.pow.turn import options, remembered
 from engine.pow.worth import plain_worth
@@ -121,11 +120,6 @@ def test_the_others_remember_it(bot: str) -> None:
 def test_a_view_is_enough_to_set_the_table_again() -> None:
     for state in list(choosing())[::9]:
         assert remembered(POW.view(state, 0)) == state
-
-
-def test_dice_set_aside_bring_no_tile() -> None:
-    with pytest.raises(TypeError):
-        tile_of(next(choosing()), Keep(("blue",)))
 
 
 # The yardstick, by hand: own heroes, those above the villains' number × 0.6, − villains, 0.6 a spare villain

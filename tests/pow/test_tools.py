@@ -16,7 +16,7 @@ from tests.test_widgets import Drawn
 from widgets import play, pow_advice, pow_guide, pow_log, show, table
 from widgets.html import el
 from widgets.look import read_look
-from widgets.pow import board
+from widgets.pow import Board
 from widgets.pow_words import RULE_NAMES
 from widgets.words import Words
 
@@ -182,7 +182,7 @@ def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -
 def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
     now = read(f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n")
     for keep in (("shield",), ("shield", "shield"), ("shield", "blue")):
-        drawn = Drawn(el("div", board(now, read_look(LOOK), Words("en"), None, Keep(keep))))
+        drawn = Drawn(el("div", Board(now, read_look(LOOK), Words("en"), None, Keep(keep)).whole()))
         dice = [now.now.dice[int(one["id"].rpartition("-")[2]) - 1] for one in drawn.classed("advised")]
         assert tuple(dice) == keep
 
@@ -293,6 +293,7 @@ def test_every_language_draws_a_whole_game(language: str) -> None:
 def test_every_message_of_the_tools_is_said_in_every_language(language: str) -> None:
     """Nothing is left in English but what is the same in both."""
     words = Words(language)
-    said = [*pow_guide.SENTENCES.values(), *table.PACE_NAMES.values(), *pow_log.STOLEN_FROM_YOU.values()]
-    said += [*pow_advice.STEAL_FROM_YOU.values(), *pow_advice.TAKE.values(), *pow_advice.STEAL.values()]
+    said = [*pow_guide.SENTENCES.values(), *table.PACE_NAMES.values()]
+    gains = [*pow_log.GAINED, *pow_advice.TO_GAIN]
+    said += [message for by_side in gains for message in by_side.values()]
     assert language == "en" or not [message for message in said if words.translated(message, {}) == message]

@@ -203,6 +203,27 @@ def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
     expect(section).not_to_have_js_property("scrollLeft", 0)
 
 
+@pytest.mark.parametrize(("language", "start"), [("en", "left"), ("fa", "right")])
+@pytest.mark.parametrize("width", [390, 1280])
+def test_the_words_below_a_board_begin_where_the_pages_do(
+    seen: Watched, address: str, width: int, language: str, start: str
+) -> None:
+    seen.page.set_viewport_size({"width": width, "height": 900})
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
+    paragraph, caption = (
+        seen.page.locator(words).first.evaluate(
+            """(words, start) => {
+                const range = document.createRange();
+                range.selectNodeContents(words);
+                return Math.round(range.getBoundingClientRect()[start]);
+            }""",
+            start,
+        )
+        for words in ("article > p", "game-board .caption")
+    )
+    assert caption == paragraph
+
+
 def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str) -> None:
     seen.page.goto(address + "pow/#martin")
     seen.page.evaluate(

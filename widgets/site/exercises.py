@@ -14,7 +14,7 @@ from engine.transcript import Transcript, play, read
 from widgets.html import Html, el
 from widgets.look import Look
 from widgets.people import person
-from widgets.pow_told import changed_hands, impossible, possible, rule_link, winners
+from widgets.pow_told import changed_hands, impossible, possible, reasons, rule_link, winners
 from widgets.pow_words import refused
 from widgets.site import spoken
 from widgets.site.boards import Board, transcript
@@ -81,7 +81,7 @@ def answer(question: str, rest: str, table: Transcript, look: Look, words: Words
 
 
 def ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:
-    yield from possible(table, view, GAME.legal(table.now), look, words)
+    yield from possible(table, GAME.legal(table.now), look, words, reasons(table.now, words))
     yield from impossible(view, look, words)
 
 

@@ -7,13 +7,15 @@ from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.pieces import SIDES, SYMBOL, Tile
 from engine.transcript import Transcript
-from widgets.html import Html, drawing, el, join
+from widgets.html import Html, drawing, el
 from widgets.people import person
 from widgets.pow import EMPTY_ROWS, ROW_NAMES
+from widgets.pow_count import sums
 from widgets.pow_piles import EMPTY_PILES, PILE_NAMES
+from widgets.pow_tiles import face
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.site.dice import die
-from widgets.words import MINUS, Points, Words
+from widgets.words import Points, Words
 
 
 class Still:
@@ -48,11 +50,7 @@ class Still:
 
     def tile(self, tile: Tile, counts: bool) -> Html:
         leaves = None if counts else el("span", " ", self.words.say("does not count"), class_="unseen")
-        return el("li", self.picture(tile), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
-
-    def picture(self, tile: Tile) -> Html:
-        art = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
-        return join([art, el("span", self.words.signed(tile.value), class_="value")])
+        return el("li", face(tile, self.words), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}")
 
     def player(self, seat: int) -> Html:
         piles = [self.open(seat, side) if self.over else self.pile(seat, side) for side in SIDES]
@@ -75,11 +73,11 @@ class Still:
             )
         top = pile[-1].tile
         edges = [el("span", class_="edge") for _ in pile[1:]]
-        picture = el("span", self.picture(top), class_=f"tile {side}", aria_hidden="true")
+        picture = el("span", face(top, self.words), class_=f"tile {side}", aria_hidden="true")
         label = self.words.say(PILE_NAMES[side], count=len(pile), value=Points(top.value))
         return el(
             "div",
-            el("span", edges, picture, class_="stack"),
+            el("span", edges, picture, class_=f"stack{' piled' if edges else ''}"),
             el("span", label, class_="label"),
             class_=f"pile {side}",
         )
@@ -104,7 +102,4 @@ class Still:
 
 def sum_line(view: View, seat: int, words: Words) -> Html:
     """The count of one player in figures: heroes, villains, and what it comes to."""
-    score, number = view.score, words.number
-    heroes, villains = score["pow"]["heroes"][seat], -score["pow"]["villains"][seat]
-    line = f"{number(heroes)} {MINUS} {number(villains)} = {number(score['points'][seat])}"
-    return el("bdi", line, dir="ltr")
+    return el("bdi", " ".join(sums(view.score, seat, words).values()), dir="ltr")

@@ -1,0 +1,39 @@
+"""What stands around a game of POW!, as it looks on the real page."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.conftest import Watched
+from tests.pow.reader import positions, press, sit_down
+
+
+def looks(page: Page, control: str, what: str) -> str:
+    return str(
+        page.locator(f"#first-game-{control}").evaluate(f"control => getComputedStyle(control).{what}")
+    )
+
+
+def test_the_drawer_leaves_room_between_words_and_buttons(seen: Watched, address: str) -> None:
+    seen.page.goto(address + "play/")
+    drawer = seen.page.locator("#first-game-keep")
+    drawer.locator("summary").click()
+    end = drawer.locator("> p").evaluate("words => words.getBoundingClientRect().bottom")
+    assert drawer.locator("> .more").evaluate("buttons => buttons.getBoundingClientRect().top") - end >= 6
+
+
+def test_the_pace_that_is_chosen_looks_pressed_in(seen: Watched, address: str) -> None:
+    seen.page.goto(address + "play/")
+    seen.page.locator("#first-game-game > summary").click()
+    expect(seen.page.locator("#first-game-pace-usual")).to_have_attribute("aria-pressed", "true")
+    assert looks(seen.page, "pace-usual", "backgroundColor") == looks(seen.page, "pace-slow", "color")
+    assert looks(seen.page, "pace-slow", "backgroundColor") != looks(seen.page, "pace-slow", "color")
+
+
+def test_a_step_that_leads_nowhere_looks_so(seen: Watched, address: str) -> None:
+    sit_down(seen.page, address, game=str(positions()[-1]))
+    seen.page.locator("#first-game-log > summary").click()
+    assert looks(seen.page, "next", "borderTopColor") == looks(seen.page, "last", "borderTopColor")
+    assert looks(seen.page, "next", "borderTopColor") != looks(seen.page, "before", "borderTopColor")
+    press(seen.page, "first")
+    assert looks(seen.page, "first", "borderTopColor") != looks(seen.page, "next", "borderTopColor")
