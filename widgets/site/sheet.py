@@ -9,8 +9,8 @@ from engine.pow.pieces import COPIES, SIDES, Tile
 from widgets.html import Html, drawing, el
 from widgets.pow import ROW_NAMES
 from widgets.site import spoken
-from widgets.site.drawn import MALACCA
 from widgets.site.fence import Wrong
+from widgets.site.malacca_sheet import MALACCA
 from widgets.site.work import Page, Work
 from widgets.words import Points, Words
 
