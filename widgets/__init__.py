@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from types import MappingProxyType
+from importlib import import_module
 from typing import Any, Protocol
 
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
-from widgets import cursor, pow
+from widgets import cursor
 from widgets.html import Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import more
@@ -27,7 +27,11 @@ class Board(Protocol):
     def below(self) -> Html: ...
 
 
-BOARDS: MappingProxyType[str, type[Board]] = MappingProxyType({"pow": pow.Board})
+def board_of(game: str) -> type[Board]:
+    """A game's board, imported when it is first drawn: who plays one game does not wait for the others."""
+    board: type[Board] = import_module(f"widgets.{game}").Board
+    return board
+
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
@@ -136,12 +140,12 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         from widgets import table as whole  # the tools of a whole game: no example waits for them
 
         choice = whole.advice(now, look)
-        board = BOARDS[now.game.name](now, look, words, slip, choice.action if choice else None)
+        board = board_of(now.game.name)(now, look, words, slip, choice.action if choice else None)
         tips = whole.tips(table, now, look, words, choice)
         around = whole.around(table, look, words, slip)
         parts = [board.whole(), tips, under(board, table, look, words), around]
     else:
-        board = BOARDS[now.game.name](now, look, words, slip, None)
+        board = board_of(now.game.name)(now, look, words, slip, None)
         # The pieces alone, without a game, leave nothing to take back.
         parts = [board.whole(), *([] if look.leaf else [under(board, table, look, words)])]
     return el(

@@ -35,12 +35,15 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "chances": lambda text: not text,
     "own": lambda text: not text,
     "step": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
-    "pick": lambda text: is_pick(text.split("-")),
+    "pick": lambda text: text == "ship" or is_pick(text.split("-")),
+    "bet": lambda text: 1 <= len(text) <= 3 and set(text) <= set(DIGITS),
 }
 
 
 def is_pick(parts: list[str]) -> bool:
-    """A seat, a pile, and a place in it: 1-hero-4."""
+    """A seat, or a seat, a pile, and a place in it: 1-hero-4."""
+    if len(parts) == 1:
+        return SHAPES["seat"](parts[0])
     if len(parts) != 3:
         return False
     seat, pile, place = parts
@@ -70,7 +73,8 @@ class Look:
     """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
 
     `hand` lets the reader's hand on the table: dice are turned instead of set aside, piles are laid anew,
-    and `pick` is the tile it holds: seat, pile, place from the bottom. `deal` lets it lay the table out
+    and `pick` is what it holds: a tile by seat, pile and place from the bottom, all of a seat, or the ship.
+    `bet` is what will be laid on a card. `deal` lets it lay the table out
     anew. `own` asks about the reader's own table; `step` is how far the count has been played out. `memory`
     draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no table
     but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so many
@@ -98,6 +102,7 @@ class Look:
     own: bool = False
     step: str = ""
     pick: str = ""
+    bet: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}

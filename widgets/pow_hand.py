@@ -64,7 +64,7 @@ class Hand:
 
     def picked(self) -> Pick | None:
         """What the look has picked, if the table still has it."""
-        if not self.look.pick:
+        if self.look.pick.count("-") != 2:
             return None
         seat, side, place = self.look.pick.split("-")
         pick = Pick(int(seat) - 1, side, int(place))

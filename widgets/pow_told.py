@@ -14,6 +14,7 @@ from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
 from widgets.people import from_whom, person
 from widgets.pow_words import RULE_NAMES, allowed, dice, refused
+from widgets.rule import link
 from widgets.words import Param, Points, Words, message
 
 TAKEN = {
@@ -57,7 +58,7 @@ def told(
 
 
 def rule_link(rule: str, look: Look, words: Words) -> Html:
-    return el("a", words.say(RULE_NAMES[rule]), class_="rule", href=f"{look.root}pow/#{rule}")
+    return link(rule, RULE_NAMES, look, words)
 
 
 def happened(table: Transcript, look: Look, words: Words) -> list[Html]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from engine.malacca.payout import payout
 from engine.malacca.pieces import (
@@ -26,7 +27,16 @@ from engine.malacca.pieces import (
 Coins = dict[Place, int]
 
 
-def coins_of(pirates: Sequence[Pirate], cargo: int) -> Coins:
+class Purse(Protocol):
+    """Whoever has coins: a pirate, or one as a seat sees it."""
+
+    @property
+    def money(self) -> int: ...
+    @property
+    def bet(self) -> int: ...
+
+
+def coins_of(pirates: Sequence[Purse], cargo: int) -> Coins:
     """Where coins lie before the payout; what the bank has is counted from nothing."""
     coins = {BANK: 0, HOLD: cargo, LOOT: 0}
     for seat, pirate in enumerate(pirates):

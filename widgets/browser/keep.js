@@ -10,7 +10,7 @@ const LONGEST = 1_000_000;
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
 /** Look words that belong to a moment of one game. */
-const OF_THE_MOMENT = /^(at|mark|step|pick|why|advice)\b/;
+const OF_THE_MOMENT = /^(at|mark|step|pick|bet|why|advice)\b/;
 
 /** @typedef {{transcript: string, look: string}} Game */
 

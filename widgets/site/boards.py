@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from markupsafe import Markup
@@ -82,6 +83,11 @@ def shown(board: Board, look: str, work: Work) -> str:
         file = f"{work.plan.docs.name}/boards/{board.name}"
         work.mistake(file, error.line, f"expected {error.expected}")
         return ""
+
+
+def sheets(games: Iterable[str], names: Mapping[str, str]) -> list[str]:
+    """The style sheets of some games, beside the one of all boards; a game may have none of its own."""
+    return [names[f"{game}.css"] for game in sorted(games) if f"{game}.css" in names]
 
 
 def drawings(game: str) -> str:

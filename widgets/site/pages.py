@@ -187,6 +187,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "reference": page.reference,
         "whole": any(boards.is_whole(shown.keys) for shown in page.boards.values()),
         "games": page.games,
+        "sheets": boards.sheets(page.games, work.names),
         "boards": page.boards,
         "offers": work.code == "en" and address == "",
     }

@@ -39,6 +39,7 @@ def board_page(board: Board, work: Work) -> str:
         title=shown.title,
         board=Markup(boards.drawn(board, shown.keys, shown.title, root, work)),
         symbols=Markup(boards.drawings(board.game)),
+        sheets=boards.sheets({board.game}, work.names),
         words=data(spoken.browser_words(work.code)),
         names=work.names,
         run=work.to_site(address) + "run/",

@@ -1,0 +1,119 @@
+"""A table of Malacca while a round is paid out: what lies where after some steps, and what has just moved."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import NamedTuple
+
+from engine.malacca.pieces import (
+    ATTACK,
+    BANK,
+    BET,
+    DECK,
+    DEFENCE,
+    HAND,
+    HOLD,
+    KINDS,
+    LAID,
+    LOOT,
+    MONEY,
+    PARROT,
+    Place,
+    Step,
+)
+from engine.malacca.settle import Coins, after, coins_of
+from engine.malacca.view import View
+
+COIN, ALL, ROUNDS, REST = "coin", "all", "rounds", "rest"  # how coins of a heap are dealt
+SHARERS = {HOLD: ATTACK, LOOT: DEFENCE}  # whose coins they become
+
+
+class Stage(NamedTuple):
+    """What one press plays out: some steps of a payout, and of coins that are dealt, how."""
+
+    steps: tuple[Step, ...]
+    dealt: str = ""
+
+
+def stages(view: View) -> list[Stage]:
+    """One step each; but full rounds of coins go by at once, and so do the basic cards."""
+    found: list[Stage] = []
+    for alike, run in groupby(view.payout, together):
+        steps = tuple(run)
+        if alike in SHARERS:
+            found += laps(steps, sum(one.counts_as == SHARERS[alike] for one in view.pirates))
+        else:
+            found += [Stage(steps)] if alike else [Stage((step,)) for step in steps]
+    return found
+
+
+def together(step: Step) -> Place | None:
+    """The heap that is dealt in this step, or the hand to which a basic card goes back."""
+    if step.source in SHARERS and step.target != BANK:
+        return step.source
+    return Place(HAND) if step.card in KINDS else None
+
+
+def laps(steps: tuple[Step, ...], sharers: int) -> Iterator[Stage]:
+    """The first coins one by one, then the full rounds, and what is left one by one."""
+    if sharers == 1:
+        yield Stage(steps, ALL)
+        return
+    full = len(steps) // sharers * sharers
+    for step in steps[:sharers]:
+        yield Stage((step,), COIN)
+    if full > sharers:
+        yield Stage(steps[sharers:full], ROUNDS)
+    for step in steps[max(full, sharers) :]:
+        yield Stage((step,), REST)
+
+
+class Scene(NamedTuple):
+    """What lies on the table after some steps of the payout; `stage` is what moved last."""
+
+    number: int
+    stage: Stage | None
+    coins: Coins
+    back: frozenset[int]  # whose card has left the table
+    cards: Counter[Place]  # special cards in hands and in the deck
+    captain: int
+
+    def came(self, place: Place) -> list[Step]:
+        return [step for step in self.stage.steps if step.target == place] if self.stage else []
+
+    def went(self, place: Place) -> list[Step]:
+        return [step for step in self.stage.steps if step.source == place] if self.stage else []
+
+
+def scene(view: View, number: int) -> Scene:
+    """The table when so many stages of the payout are over."""
+    over = stages(view)[:number] if number else []
+    steps = [step for stage in over for step in stage.steps]
+    parrots = [step.target.seat for step in steps if step.target and step.target.what == PARROT]
+    return Scene(
+        number=number,
+        stage=over[-1] if over else None,
+        coins=after(coins_of(view.pirates, view.cargo), steps),
+        back=frozenset(step.source.seat for step in steps if step.source and step.source.what == LAID),
+        cards=cards_after(view, steps),
+        captain=parrots[-1] if parrots else view.captain,
+    )
+
+
+def cards_after(view: View, steps: Iterable[Step]) -> Counter[Place]:
+    """How many special cards are in each hand, and in the deck."""
+    cards = Counter({Place(HAND, seat): len(pirate.hand) for seat, pirate in enumerate(view.pirates)})
+    cards[DECK] = len(view.special)
+    for step in steps:
+        if step.card and step.card not in KINDS and step.source and step.target:
+            cards[step.source] -= 1
+            cards[step.target] += 1
+    return cards
+
+
+def totals(view: View) -> list[int]:
+    """What everybody has when the payout is over."""
+    coins = after(coins_of(view.pirates, view.cargo), view.payout)
+    return [coins[Place(MONEY, seat)] + coins[Place(BET, seat)] for seat in range(len(view.pirates))]

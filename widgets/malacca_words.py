@@ -1,0 +1,298 @@
+"""What Malacca says: names for rules and pieces, a sentence for every reason; no rules, only words."""
+
+from __future__ import annotations
+
+from engine.core import Reason
+from widgets.html import Html
+from widgets.people import person
+from widgets.words import Message, Param, Words, counted, message
+
+RULE_NAMES: dict[str, str] = {
+    "malacca.setup.hand": message("Three cards and five coins"),
+    "malacca.setup.captain": message("The first captain"),
+    "malacca.round.ship": message("A ship comes in"),
+    "malacca.bet.order": message("Cards and bets in turn"),
+    "malacca.bet.limit": message("How much to bet"),
+    "malacca.reveal": message("All cards at once"),
+    "malacca.wait.choose": message("Waiting cards choose"),
+    "malacca.outcome.captured": message("The ship is captured"),
+    "malacca.outcome.defended": message("The ship is defended"),
+    "malacca.trade.captured": message("Traders lose their bets"),
+    "malacca.trade.defended": message("Traders make a profit"),
+    "malacca.trade.scrub": message("Deck scrubbing"),
+    "malacca.attack.captured": message("Attackers share the booty"),
+    "malacca.attack.defended": message("Attackers pay"),
+    "malacca.defend.captured": message("Defenders lose their bets"),
+    "malacca.defend.hero": message("The tragic hero"),
+    "malacca.defend.defended": message("Defenders are rewarded"),
+    "malacca.defend.vain": message("A vain defence"),
+    "malacca.cargo.defended": message("The cargo sails on"),
+    "malacca.special.play": message("Playing a special card"),
+    "malacca.special.empty": message("When the special deck is empty"),
+    "malacca.special.secret": message("What stays secret"),
+    "malacca.round.end": message("The end of a round"),
+    "malacca.end.twelve": message("After the twelfth ship"),
+    "malacca.captain.deal": message("A character for everyone"),
+    "malacca.captain.henry": message("Henry Morgan"),
+    "malacca.captain.pierre": message("Pierre Le Picard"),
+    "malacca.captain.rodrigo": message("Rodrigo Orgonez"),
+    "malacca.captain.caesar": message("Black Caesar"),
+    "malacca.captain.zheng": message("Zheng He"),
+    "malacca.captain.sayyida": message("Sayyida al Hurra"),
+    "malacca.captain.laskarina": message("Laskarina"),
+    "malacca.captain.ingrid": message("Ingrid Hammar"),
+    "malacca.item.buy": message("Buying an item"),
+    "malacca.item.attack": message("Better attack"),
+    "malacca.item.defence": message("Better defence"),
+    "malacca.item.trade": message("Better trade"),
+}
+
+CARDS = {
+    "attack": message("Attack +1"),
+    "defence": message("Defence +1"),
+    "trade": message("Trade ×1"),
+    "attack2": message("Attack +2"),
+    "defence2": message("Defence +2"),
+    "trade2": message("Trade ×2"),
+    "attack-or-defence": message("Waiting: attack or defence"),
+    "defence-or-trade": message("Waiting: defence or trade"),
+    "?": message("Face down"),
+}
+KINDS = {"attack": message("attack"), "defence": message("defence"), "trade": message("trade")}
+ITEMS = {
+    "attack": message("item for attack"),
+    "defence": message("item for defence"),
+    "trade": message("item for trade"),
+}
+CHARACTERS = {
+    name: RULE_NAMES[f"malacca.captain.{name}"]
+    for name in ("henry", "pierre", "rodrigo", "caesar", "zheng", "sayyida", "laskarina", "ingrid")
+}
+
+# Why not. The key: the rule, then its parameters by name, a figure that is 0 as such.
+FIRST_PAY = message("All cards are settled: now the round is paid out.")
+REFUSED: dict[tuple[str, ...], Message] = {
+    ("malacca.end.twelve", "ships"): message("The game is over: twelve ships have sailed."),
+    ("malacca.item.buy", "player"): message("First {player}, the captain, buys an item or does without."),
+    ("malacca.item.buy", "items=0"): message("This game is played without items."),
+    ("malacca.item.buy", "late"): message(
+        "Items are bought before the ship is turned up, and only one each round."
+    ),
+    ("malacca.item.buy", "money", "price"): message("An item costs {price}; the captain has only {money}."),
+    ("malacca.item.buy", "money=0", "price"): message("An item costs {price}; the captain has no money."),
+    ("malacca.item.buy", "item", "left=0"): message("No such item is left in the box."),
+    ("malacca.item.buy", "copies", "item"): counted(
+        "The box holds only {copies} item of this kind.",
+        "The box holds only {copies} items of each kind, and all of them are owned.",
+        "copies",
+    ),
+    ("malacca.round.ship", "round"): message("First the ship of round {round} is turned up."),
+    ("malacca.round.ship", "asked", "cargo"): message("The next ship has a cargo of {cargo}, not {asked}."),
+    ("malacca.bet.order", "player"): message("It is {player}’s turn to lay a card."),
+    ("malacca.bet.limit", "bet", "money"): message("You have only {money} to bet, not {bet}."),
+    ("malacca.bet.limit", "bet", "money=0"): message("You have no money, so the bet can only be 0."),
+    ("malacca.reveal", "players"): message("All cards are laid: now they are turned up."),
+    ("malacca.reveal", "player"): message("{player}’s card stays face down until everybody’s are turned up."),
+    ("malacca.special.secret", "player"): message(
+        "The special cards in {player}’s hand are secret; only their number is known."
+    ),
+    ("malacca.special.play", "card", "held"): message("This special card is not in the hand."),
+    ("malacca.special.play", "card", "held=0"): message("There is no special card in the hand."),
+    ("malacca.special.play", "card", "copies"): counted(
+        "The box holds only {copies} special card of this kind.",
+        "The box holds only {copies} special cards of this kind, and all of them are in play.",
+        "copies",
+    ),
+    ("malacca.wait.choose", "player"): message("First {player} says what the waiting card counts as."),
+    ("malacca.wait.choose", "asked", "card"): message("The waiting card does not offer this choice."),
+    ("malacca.captain.sayyida", "player"): message("First {player} keeps one of the two cards drawn."),
+    ("malacca.captain.sayyida", "card"): message("This card is not one of the two that were drawn."),
+    ("malacca.captain.deal", "character"): message(
+        "There is only one of each character, and this one is taken."
+    ),
+    ("malacca.outcome.captured", "attack", "defence"): FIRST_PAY,
+    ("malacca.outcome.captured", "attack", "defence=0"): FIRST_PAY,
+    ("malacca.outcome.defended", "attack", "defence"): FIRST_PAY,
+    ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
+    ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
+    ("house.arrange",): message("In a game the pieces are not moved by hand."),
+    ("house.words",): message("The board does not understand this as a move."),
+    ("house.turn", "player"): message("{player} is playing just now."),
+}
+
+# What has just been done, by the rule that let it be.
+ALLOWED: dict[str, Message] = {
+    "malacca.item.buy": message("{name}: {item}."),
+    "malacca.item.buy nothing": message("{name}: no item this time."),
+    "malacca.round.ship": message("A ship comes in with a cargo of {cargo}."),
+    "malacca.bet.limit": message("{name}: a card face down, and a bet of {bet}."),
+    "malacca.special.play": message("{name}: a card face down, and a bet of {bet}."),
+    "malacca.reveal": message("All cards are turned up."),
+    "malacca.wait.choose": message("{name}: the waiting card counts as {kind}."),
+    "malacca.captain.sayyida": message("{name}: one of the two cards stays, the other goes under the deck."),
+    "malacca.outcome.captured": message("The captured ship has been paid out."),
+    "malacca.outcome.defended": message("The defended ship has been paid out."),
+}
+
+# What the cards come to.
+OUTCOMES: dict[tuple[str, ...], Message] = {
+    ("malacca.outcome.captured", "attack", "defence"): message(
+        "Attack {attack}, defence {defence}: attack is stronger, so the ship is captured."
+    ),
+    ("malacca.outcome.captured", "attack", "defence=0"): message(
+        "Attack {attack}, and nobody defends: the ship is captured."
+    ),
+    ("malacca.outcome.defended", "attack", "defence"): message(
+        "Attack {attack}, defence {defence}: attack is not stronger, so the ship is defended."
+    ),
+    ("malacca.outcome.defended", "attack=0", "defence"): message(
+        "Nobody attacks, defence {defence}: the ship is defended."
+    ),
+    ("malacca.outcome.defended", "attack=0", "defence=0"): message(
+        "Nobody attacks and nobody defends: 0 against 0, and that counts as defended."
+    ),
+}
+
+LOST_TO_CARGO = "bet cargo"
+BACK = "bet money"
+FROM_BANK = "bank money"
+
+# A step of the payout: the rule, and from where to where. Before a colon no language bends a name.
+STEPS: dict[tuple[str, str], Message] = {
+    ("malacca.trade.captured", LOST_TO_CARGO): message(
+        "{name}, trader: the bet of {coins} is lost and joins the cargo."
+    ),
+    ("malacca.defend.captured", LOST_TO_CARGO): message(
+        "{name}, defender: the bet of {coins} is lost and joins the cargo."
+    ),
+    ("malacca.attack.captured", BACK): message("{name}, attacker: the bet of {coins} comes back."),
+    ("malacca.captain.ingrid", FROM_BANK): message(
+        "{name}, Ingrid Hammar: {coins} from the bank for a successful attack."
+    ),
+    ("malacca.item.attack", FROM_BANK): message(
+        "{name}, item for attack: {coins} from the bank for a successful attack."
+    ),
+    ("malacca.trade.defended", BACK): message("{name}, trader: the bet of {coins} comes back."),
+    ("malacca.trade.defended", FROM_BANK): message(
+        "{name}, trader: as much as the bet again from the bank, {coins}."
+    ),
+    ("malacca.trade.defended", f"{FROM_BANK} 2"): message(
+        "{name}, trader with ×2: twice the bet from the bank, {coins}."
+    ),
+    ("malacca.trade.scrub", FROM_BANK): message(
+        "{name}, trader without a coin: {coins} from the bank for scrubbing the deck."
+    ),
+    ("malacca.captain.zheng", FROM_BANK): message(
+        "{name}, Zheng He: {coins} from the bank for successful trade."
+    ),
+    ("malacca.item.trade", FROM_BANK): message(
+        "{name}, item for trade: {coins} from the bank for successful trade."
+    ),
+    ("malacca.attack.defended", "bet loot"): message(
+        "{name}, attacker: the bet of {coins} is lost to the defenders."
+    ),
+    ("malacca.attack.defended", "money bank"): message(
+        "{name}, attacker: half of the {money} left goes to the bank, rounded down: {coins}."
+    ),
+    ("malacca.defend.defended", BACK): message("{name}, defender: the bet of {coins} comes back."),
+    ("malacca.defend.vain", BACK): message(
+        "{name}, defender: nobody attacked, so the bet of {coins} comes back and that is all."
+    ),
+    ("malacca.captain.henry", FROM_BANK): message(
+        "{name}, Henry Morgan: {coins} from the bank for a successful defence."
+    ),
+    ("malacca.item.defence", FROM_BANK): message(
+        "{name}, item for defence: {coins} from the bank for a successful defence."
+    ),
+    ("malacca.cargo.defended", "cargo bank"): message("The cargo of {coins} goes back to the bank."),
+    ("malacca.captain.caesar", FROM_BANK): message(
+        "{name}, Black Caesar: all cards are of one kind, so {coins} from the bank."
+    ),
+    ("malacca.defend.defended", "deck hand"): message("{name}, defender: a special card from the deck."),
+    ("malacca.defend.hero", "deck hand"): message(
+        "{name}, tragic hero: the bet is lost, but there is a special card from the deck."
+    ),
+    ("malacca.captain.sayyida", "deck hand"): message(
+        "{name}, Sayyida al Hurra: a special card from the deck, one of two to choose from."
+    ),
+    ("malacca.captain.sayyida", "hand deck"): message(
+        "{name}, Sayyida al Hurra: one of the two cards goes under the deck."
+    ),
+    ("malacca.special.empty", ""): message("{name}: the deck is empty, so there is no special card."),
+    ("malacca.special.play", "laid deck"): message("{name}: the special card goes under the deck."),
+    ("malacca.captain.pierre", FROM_BANK): message(
+        "{name}, Pierre Le Picard: {coins} from the bank at the end of the round."
+    ),
+    ("malacca.round.end", "laid hand"): message("All basic cards go back to their owners’ hands."),
+    ("malacca.round.end", "parrot parrot"): message(
+        "The parrot goes on clockwise. The next captain: {name}."
+    ),
+}
+
+# A heap that is dealt: a coin of the first round, rounds of which all get the same, what is left at the end.
+DEALT: dict[tuple[str, str], Message] = {
+    ("malacca.attack.captured", "coin"): counted(
+        "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coin.",
+        "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coins.",
+        "coins",
+    ),
+    ("malacca.attack.captured", "all"): counted(
+        "{name} is the only attacker: all of the cargo, {coins} coin.",
+        "{name} is the only attacker: all of the cargo, {coins} coins.",
+        "coins",
+    ),
+    ("malacca.attack.captured", "rounds"): counted(
+        "And so on, round and round: {coins} coin more for each attacker.",
+        "And so on, round and round: {coins} coins more for each attacker.",
+        "coins",
+    ),
+    ("malacca.attack.captured", "rest"): message(
+        "What is left is not enough for one more round. {name}: one of the last coins."
+    ),
+    ("malacca.defend.defended", "coin"): counted(
+        "The attackers’ bets are dealt among the defenders, from the captain on. {name}: {coins} coin.",
+        "The attackers’ bets are dealt among the defenders, from the captain on. {name}: {coins} coins.",
+        "coins",
+    ),
+    ("malacca.defend.defended", "all"): counted(
+        "{name} is the only defender: all of the attackers’ bets, {coins} coin.",
+        "{name} is the only defender: all of the attackers’ bets, {coins} coins.",
+        "coins",
+    ),
+    ("malacca.defend.defended", "rounds"): counted(
+        "And so on, round and round: {coins} coin more for each defender.",
+        "And so on, round and round: {coins} coins more for each defender.",
+        "coins",
+    ),
+    ("malacca.defend.defended", "rest"): message(
+        "What is left is not enough for one more round. {name}: one of the last coins."
+    ),
+}
+
+
+def key_of(reason: Reason) -> tuple[str, ...]:
+    said = [f"{name}=0" if value == 0 else name for name, value in reason.params]
+    return (reason.rule, *sorted(said))
+
+
+def refused(words: Words, reason: Reason) -> Html:
+    params: dict[str, Param] = dict(reason.params)
+    if "player" in params:
+        params["player"] = person(words, str(params["player"]))
+    return words.say(REFUSED[key_of(reason)], **params)
+
+
+def allowed(words: Words, reason: Reason, name: str) -> Html:
+    """What somebody has just done."""
+    params: dict[str, Param] = {**dict(reason.params), "name": name}
+    if params.get("item") == "nothing":
+        return words.say(ALLOWED[f"{reason.rule} nothing"], **params)
+    if "item" in params:
+        params["item"] = words.plain(ITEMS[str(params["item"])])
+    if reason.rule == "malacca.wait.choose":
+        params["kind"] = words.plain(KINDS[str(params["asked"])])
+    return words.say(ALLOWED[reason.rule], **params)
+
+
+def outcome(words: Words, reason: Reason) -> Html:
+    return words.say(OUTCOMES[key_of(reason)], **dict(reason.params))
