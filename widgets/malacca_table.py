@@ -51,7 +51,7 @@ class Tabletop:
         return el("div", self.ship(), self.scale(), self.stores(), class_="sea")
 
     def ship(self) -> Html:
-        cargo = heap(self.scene.coins[HOLD], CARGO, self.words) if self.view.cargo else None
+        cargo = heap(self.scene.coins[HOLD], CARGO, self.words, self.id(HOLD)) if self.view.cargo else None
         return el(
             "div",
             self.picker("ship", self.words.say("Ship"), self.words.plain("Set the ship’s cargo"))
@@ -62,7 +62,6 @@ class Tabletop:
             self.moved(HOLD),
             self.fate(),
             class_=f"ship{'' if self.view.cargo else ' away'}",
-            id=self.id(HOLD),
         )
 
     def fate(self) -> Html | None:
@@ -94,19 +93,23 @@ class Tabletop:
     def stores(self) -> Html:
         """The bank, the attackers' bets while they wait to be dealt, and the special cards."""
         many = self.scene.cards[DECK]
-        bank = [drawing("malacca-bank"), el("span", self.words.say("Bank"), class_="label")]
-        deck = [drawing("malacca-deck"), el("span", self.words.say(CARDS_LEFT, count=many), class_="label")]
+        bank = el("span", drawing("malacca-bank"), id=self.id(BANK))
+        deck = el("span", drawing("malacca-deck"), id=self.id(DECK))
         loot = self.scene.coins[LOOT]
-        lost = heap(loot, message("Attackers’ bets"), self.words) if loot or self.scene.went(LOOT) else None
-        coming = el("span", self.words.say(SHIPS, count=self.view.ships), class_="label coming")
+        lost = heap(loot, message("Attackers’ bets"), self.words, self.id(LOOT))
+        left = self.words.say(CARDS_LEFT, count=many)
+        coming = el("span", self.words.say(SHIPS, count=self.view.ships), class_="label")
         return el(
             "div",
-            el("div", bank, self.moved(BANK), class_="store", id=self.id(BANK)),
-            el("div", lost, self.moved(LOOT), class_="store", id=self.id(LOOT)) if lost else None,
-            el("div", deck, self.moved(DECK), class_="store", id=self.id(DECK)),
+            self.store([bank, el("span", self.words.say("Bank"), class_="label")], BANK),
+            self.store([lost], LOOT) if loot or self.scene.went(LOOT) else None,
+            self.store([deck, el("span", left, class_="label")], DECK),
             coming if self.view.ships or self.view.sailed else None,
             class_="stores",
         )
+
+    def store(self, shown: list[Html], place: Place) -> Html:
+        return el("div", shown, self.moved(place), class_="store")
 
     # In front of a pirate
 
@@ -189,13 +192,13 @@ class Tabletop:
         place = Place(BET, seat)
         if not self.view.pirates[seat].laid:
             return None
-        shown = heap(self.scene.coins[place], BET_NAME, self.words)
-        return el("span", shown, self.moved(place), class_="bet", id=self.id(place))
+        shown = heap(self.scene.coins[place], BET_NAME, self.words, self.id(place))
+        return el("span", shown, self.moved(place), class_="bet")
 
     def money(self, seat: int) -> Html:
         place = Place(MONEY, seat)
-        shown = heap(self.scene.coins[place], MONEY_NAME, self.words)
-        return el("div", shown, self.moved(place), class_="money", id=self.id(place))
+        shown = heap(self.scene.coins[place], MONEY_NAME, self.words, self.id(place))
+        return el("span", shown, self.moved(place), class_="money")
 
     def hand(self, seat: int) -> Html | None:
         """Of special cards that others hold one sees how many; one's own lie below."""
