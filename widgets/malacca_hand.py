@@ -187,7 +187,8 @@ class PirateInHand:
     def captain(self) -> Html:
         held = self.seat == self.view.captain
         says = join([drawing("malacca-parrot"), self.words.say("has the parrot: is captain")])
-        return self.option("captain", says, held, f"arrange captain {self.player}")
+        id = f"{self.look.board}-captain"
+        return toggle(id, says, held, class_="option captain", data_action=f"arrange captain {self.player}")
 
     def pictured(self, symbol: str, name: str) -> Html:
         return join([drawing(symbol), el("span", self.words.say(name), class_="who")])

@@ -31,11 +31,12 @@ def changed(amount: int) -> list[int]:
     return pieces[:MOST_DRAWN]
 
 
-def card(kind: str, words: Words, unseen: str = "") -> Html:
-    """A card with its name below; whatever else is to be known of it is only heard."""
+def card(kind: str, words: Words, unseen: str = "", choice: Html | None = None) -> Html:
+    """A card with its name below, and what it was chosen to be; what else there is to it is only heard."""
     back = kind == "?"
     said = el("span", words.say(CARDS[kind]), el("span", unseen, class_="unseen") if unseen else None)
-    return el("span", drawing("malacca-card-back" if back else f"malacca-card-{kind}"), said, class_="card")
+    shown = drawing("malacca-card-back" if back else f"malacca-card-{kind}")
+    return el("span", shown, said, choice, class_="card")
 
 
 def item(kind: str, many: int, words: Words) -> Html:

@@ -10,7 +10,6 @@ from widgets.html import Html, Value, button, drawing, el, toggle
 from widgets.malacca_pieces import card, face, heap, item
 from widgets.malacca_scene import Scene, totals
 from widgets.malacca_words import KINDS as KIND_NAMES
-from widgets.malacca_words import ROLES
 from widgets.people import LEVELS, named
 from widgets.words import Points, counted, message
 
@@ -21,6 +20,10 @@ CARGO, MONEY_NAME, BET_NAME = message("Cargo"), message("Money"), message("Bet")
 SHIPS = counted("{count} more ship to come", "{count} more ships to come", "count")
 CARDS_IN_HAND = counted("{count} special card in hand", "{count} special cards in hand", "count")
 CARDS_LEFT = counted("{count} special card to draw", "{count} special cards to draw", "count")
+
+# Which side has won where a ship's fate is decided by a rule, and what is said of the ship.
+FATES = {"malacca.outcome.captured": "attack", "malacca.outcome.defended": "defence"}
+FATE_NAMES = {"attack": message("captured"), "defence": message("defended")}
 
 
 class Tabletop:
@@ -49,7 +52,6 @@ class Tabletop:
 
     def ship(self) -> Html:
         cargo = heap(self.scene.coins[HOLD], CARGO, self.words) if self.view.cargo else None
-        coming = self.words.say(SHIPS, count=self.view.ships)
         return el(
             "div",
             self.picker("ship", self.words.say("Ship"), self.words.plain("Set the ship’s cargo"))
@@ -58,10 +60,18 @@ class Tabletop:
             drawing("malacca-ship"),
             cargo,
             self.moved(HOLD),
-            el("p", coming, class_="coming") if self.view.ships or self.view.sailed else None,
+            self.fate(),
             class_=f"ship{'' if self.view.cargo else ' away'}",
             id=self.id(HOLD),
         )
+
+    def fate(self) -> Html | None:
+        """What has become of the ship, once it is weighed."""
+        outcome = self.view.outcome
+        if not outcome or not self.board.weighed:
+            return None
+        kind = FATES[outcome.rule]
+        return el("span", drawing(f"malacca-mark-{kind}"), self.words.say(FATE_NAMES[kind]), class_="fate")
 
     def scale(self) -> Html | None:
         """Attack against defence; it hangs level until it is weighed."""
@@ -88,11 +98,13 @@ class Tabletop:
         deck = [drawing("malacca-deck"), el("span", self.words.say(CARDS_LEFT, count=many), class_="label")]
         loot = self.scene.coins[LOOT]
         lost = heap(loot, message("Attackers’ bets"), self.words) if loot or self.scene.went(LOOT) else None
+        coming = el("span", self.words.say(SHIPS, count=self.view.ships), class_="label coming")
         return el(
             "div",
             el("div", bank, self.moved(BANK), class_="store", id=self.id(BANK)),
             el("div", lost, self.moved(LOOT), class_="store", id=self.id(LOOT)) if lost else None,
             el("div", deck, self.moved(DECK), class_="store", id=self.id(DECK)),
+            coming if self.view.ships or self.view.sailed else None,
             class_="stores",
         )
 
@@ -105,9 +117,7 @@ class Tabletop:
         return el(
             "div",
             self.head(seat),
-            self.role(kind),
-            el("div", self.laid(seat), self.bet(seat), class_="stake") if self.view.cargo else None,
-            self.money(seat),
+            el("div", self.laid(seat), self.bet(seat), self.money(seat), class_="stake"),
             self.hand(seat),
             el("ul", [item(one, seen.items.count(one), self.words) for one in KINDS if one in seen.items])
             if seen.items
@@ -147,24 +157,28 @@ class Tabletop:
         return el(
             "span",
             drawing("malacca-parrot"),
-            self.words.say("captain"),
+            el("span", self.words.say("captain")),
             class_="captain",
             id=self.id(place),
             **self.flown(place),
         )
 
-    def role(self, kind: str) -> Html | None:
+    def choice(self, seat: int) -> Html | None:
+        """What somebody has chosen a waiting card to be."""
+        kind = self.view.pirates[seat].chosen
         if not kind:
             return None
-        return el("p", drawing(f"malacca-mark-{kind}"), self.words.say(ROLES[kind]), class_="role")
+        return el("span", drawing(f"malacca-mark-{kind}"), self.words.say(KIND_NAMES[kind]), class_="choice")
 
-    def laid(self, seat: int) -> Html:
+    def laid(self, seat: int) -> Html | None:
         seen, place = self.view.pirates[seat], Place("laid", seat)
+        if not self.view.cargo:
+            return None
         if not seen.laid:
             return el("span", self.words.say("no card yet"), class_="card none", id=self.id(place))
         back = seat in self.scene.back
         unseen = self.words.plain("face down") if not self.view.face_up and seen.laid != UNSEEN else ""
-        shown = card(seen.laid, self.words, unseen)
+        shown = card(seen.laid, self.words, unseen, self.choice(seat))
         kind = f"laid{' back' if back else ''}{'' if self.view.face_up else ' down'}"
         if seen.laid != UNSEEN or self.setting:
             return el("span", shown, class_=kind, id=self.id(place))

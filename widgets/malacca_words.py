@@ -59,7 +59,6 @@ CARDS = {
     "?": message("Face down"),
 }
 KINDS = {"attack": message("attack"), "defence": message("defence"), "trade": message("trade")}
-ROLES = {"attack": message("attacker"), "defence": message("defender"), "trade": message("trader")}
 ITEMS = {
     "attack": message("item for attack"),
     "defence": message("item for defence"),
