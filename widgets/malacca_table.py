@@ -87,7 +87,7 @@ class Tabletop:
         return el("div", el("span", class_="beam"), pans, class_=f"scale{leans}")
 
     def pan(self, kind: str, strength: int | None) -> Html:
-        number = "?" if strength is None else self.words.number(strength)
+        number = "–" if strength is None else self.words.number(strength)
         name = el("span", self.words.say(KIND_NAMES[kind]), class_="label")
         return el("span", drawing(f"malacca-mark-{kind}"), name, el("b", number), class_=f"pan {kind}")
 
