@@ -1,4 +1,4 @@
-"""A round of Malacca (malacca.outcome.captured) set and paid out on the real page, by mouse and by keyboard."""
+"""A round of Malacca set by hand and paid out on the real page, by mouse and by keyboard."""
 
 from __future__ import annotations
 
