@@ -53,7 +53,7 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
             return drawn(*before, language, Slip(line, done))
         now = done
     table, seen = now
-    return drawn(table, replace(seen, mark="", step="", advice=False, why=""), language, None)
+    return drawn(table, replace(seen, mark="", step="", bet="", advice=False, why=""), language, None)
 
 
 def at(transcript: str, look: str) -> Seen:

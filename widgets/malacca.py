@@ -10,9 +10,10 @@ from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, button, el, join
 from widgets.look import Look, Slip
 from widgets.malacca_hand import Hand
+from widgets.malacca_pirate import Pirate
 from widgets.malacca_round import Round
 from widgets.malacca_scene import Scene, scene
-from widgets.malacca_table import Tabletop
+from widgets.malacca_sea import Sea
 from widgets.malacca_told import reason_link, told
 from widgets.malacca_turn import Turn
 from widgets.malacca_words import refused
@@ -42,11 +43,25 @@ class Board:
         self.ended = self.view.phase == PAYOUT and self.round is not None and self.round.ended
 
     def whole(self) -> Html:
-        drawn = join([Tabletop(self, self.scene()).whole(), el("div", list(self.yours()), class_="yours")])
         said = told(self.table, self.view, self.look, self.words, self.slip)
+        paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
+        yours = el("div", self.yours(), said, class_=f"yours{' paying' if paying else ''}")
+        drawn = join([self.tabletop(), yours])
         # A refusal that has no piece to lie by.
         foot = self.slip_itself() if self.slip and 'class="slip' not in drawn else None
-        return join([drawn, said, self.round.rules() if self.round else None, foot])
+        return join([drawn, self.round.rules() if self.round else None, foot])
+
+    def tabletop(self) -> Html:
+        now = self.scene()
+        pirates = el(
+            "div",
+            [Pirate(self, now, seat).whole() for seat in range(len(self.view.pirates))],
+            class_="pirates",
+            role="group",
+            aria_label=self.words.plain("The pirates round the table"),
+            data_group=True,
+        )
+        return el("div", Sea(self, now).whole(), pirates, class_="tabletop")
 
     def scene(self) -> Scene:
         return self.round.scene() if self.round else scene(self.view, 0)
@@ -58,7 +73,8 @@ class Board:
         if panel:
             return [panel]
         if self.view.phase == PAYOUT and self.round:
-            return [self.round.steps(), *([] if self.setting or not self.ended else self.goes_on())]
+            further = [] if self.setting or not self.ended else self.goes_on()
+            return [self.round.steps(bool(further)), *further]
         return self.goes_on()
 
     def goes_on(self) -> list[Html]:

@@ -8,10 +8,10 @@ from widgets.words import Words
 
 # What lies in a heap, the most valuable first; in the game it is all silver.
 COINS = {20: "chest-20", 10: "chest", 5: "gold", 1: "coin"}
-MOST_DRAWN = 6
+MOST_DRAWN = 5
 
 
-def heap(amount: int, says: str, words: Words) -> Html:
+def heap(amount: int, says: str, words: Words, id: str | None = None) -> Html:
     """Some silver: as chests, gold and coins, and as a number with its name."""
     return el(
         "span",
@@ -19,6 +19,7 @@ def heap(amount: int, says: str, words: Words) -> Html:
         el("b", words.number(amount), class_="amount"),
         el("span", [drawing(f"malacca-{COINS[value]}") for value in changed(amount)], class_="coins"),
         class_="heap",
+        id=id,
     )
 
 

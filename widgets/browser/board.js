@@ -222,9 +222,9 @@ class GameBoard extends HTMLElement {
     const {transcript, next} = this.#root.dataset;
     if (kind === "open") this.#keeper?.opened(transcript);
     else this.#keepSafe();
+    if (transcript.startsWith(before.trimEnd())) move(this, places);
     if (transcript === before) return;
     this.#keeper?.linkTo(transcript);
-    if (transcript.startsWith(before.trimEnd())) move(this, places);
     const form = document.getElementById(control);
     if (form instanceof HTMLFormElement) empty(form);
     this.#send("board:change", {transcript});

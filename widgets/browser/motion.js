@@ -1,6 +1,7 @@
 /**
  * Short motion out of real causes: what says where it comes from flies from there, what has just fallen tumbles.
- * A board marks it with the number of the move that did it; without motion the mark on the piece is enough.
+ * A board marks it with the number of the move or the step that did it, and only what is later than all that was
+ * there moves; without motion the mark on the piece is enough.
  */
 
 const FLIGHT = 220;
@@ -8,26 +9,26 @@ const TUMBLE = 400;
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @typedef {{moves: Set<string>, places: Map<string, DOMRect>}} Before */
+/** @typedef {{last: number, places: Map<string, DOMRect>}} Before */
 
 /** What lies where before a board is redrawn. @param {Element} board @param {string} html @returns {Before} */
 export function lying(board, html) {
   const moved = board.querySelectorAll("[data-moved]");
-  const moves = new Set(Array.from(moved, (one) => one.getAttribute("data-moved") ?? ""));
+  const last = Math.max(0, ...Array.from(moved, (one) => Number(one.getAttribute("data-moved"))));
   /** @type {Map<string, DOMRect>} */
   const places = new Map();
   for (const [, id] of still.matches ? [] : html.matchAll(/ data-from="([^"]+)"/g)) {
     const piece = document.getElementById(id);
     if (piece && board.contains(piece)) places.set(id, piece.getBoundingClientRect());
   }
-  return {moves, places};
+  return {last, places};
 }
 
 /** Sets in motion what a move has moved. @param {Element} board @param {Before} before */
-export function move(board, {moves, places}) {
+export function move(board, {last, places}) {
   if (still.matches) return;
   for (const piece of /** @type {NodeListOf<HTMLElement>} */ (board.querySelectorAll("[data-moved]"))) {
-    if (moves.has(piece.dataset.moved ?? "")) continue;
+    if (Number(piece.dataset.moved) <= last) continue;
     const from = places.get(piece.dataset.from ?? "");
     if (from) fly(piece, from);
     else if (!piece.dataset.from) [...piece.children].forEach(tumble);

@@ -27,34 +27,18 @@ const UNFOLDED = 5;
 let entries = [];
 let language = "en";
 
-/** Endings of a language, longest first; a stem keeps at least three letters. */
-const ENDINGS = /** @type {Record<string, string[]>} */ ({
-  en: "ingly edly ings ing ies ied ely ers est ed er es ly s e y".split(" "),
-  fr: `issaient issantes issants eraient issions erions issant issent eront erait erais antes ements ement ation
-    euses euse eaux ions aient ants ante iez ons ont ent ant ait ais era ées ers eux aux ez er ir re és ée es al e é s x`
-    .split(/\s+/),
-  et: `mine mise mist misel dega tega deta teta dele tele delt telt desse tesse dest test dena tena deni teni deks teks mata takse dakse
-    tud dud nud sid sin sime site vad vat des tes sse del tel ile ilt iks ist isi ide ite de te ga ta da ma me st lt le ks
-    ni na sin id is il ul us se s l d t n b i e u a`.split(/\s+/),
-  fa: "هایشان هایتان هایمان هایی هایم هایت هایش های ها ترین تر اند ایم اید یند ات ان ام ای ند ید یم اش م ت ش د ی".split(" "),
-});
+/**
+ * Endings of the language, longest first; a stem keeps at least three letters.
+ *
+ * @type {string[]}
+ */
+let endings = [];
 
-/** Words whose forms no ending explains. */
-const FORMS = /** @type {Record<string, string[]>} */ ({
-  en: ["die dice", "take took taken taking", "steal stole stolen", "throw threw thrown", "hero heroes", "choose chose chosen", "tie ties tied tying draw equal",
-    "start starts starting begin begins beginning", "keep keeps kept keeping aside", "look looks looked looking peek peeks peeked peeking",
-    "score scores scoring points total totals sum sums", "roll reroll"],
-  fr: ["voler vol vole", "dé dés", "jouer jeu", "pouvoir peut peux peuvent", "devoir doit dois doivent",
-    "lancer relancer lancers", "score total points somme", "couvrir couvre couvert recouvrir recouvre recouvert"],
-  et: ["rida rea read reas reast reale real ritta ridu ridade", "viskama visata viska viskab", "tegema teha teeb tehakse",
-    "kuhi kuhja kuhjas kuhjast kuhjad kuhjade kuhjal kuhjalt", "käsi käe kätte", "mees mehe", "viimane viimase viimast",
-    "esimene esimese esimest", "viik viigi viiki viigid viikide võrdne võrdselt"],
-  fa: ["انداختن بینداز بیندازید می‌اندازید اندازید انداخت انداخته", "برداشتن بردارید برمی‌دارید بردار برداشته",
-    "برابر مساوی تساوی", "بالا رو بالایی رویی",
-    "ربودن بربایید می‌ربایید ربایید ربوده", "گذاشتن بگذارید می‌گذارید گذارید گذاشته"],
-});
-
-/** @type {Map<string, string>} */
+/**
+ * Words whose forms no ending explains, each with the one that stands for all.
+ *
+ * @type {Map<string, string>}
+ */
 let families = new Map();
 
 /**
@@ -75,7 +59,7 @@ function folded(text) {
 function stem(word) {
   const family = families.get(word);
   if (family) return family;
-  const ending = ENDINGS[language].map(folded).find(end => word.endsWith(end) && word.length - end.length >= 3);
+  const ending = endings.find(end => word.endsWith(end) && word.length - end.length >= 3);
   const root = ending ? word.slice(0, -ending.length) : word;
   const bare = root.length > 3 ? root.replace(/(?<=...)[aeiouõäöü]+$/, "") : root;
   return families.get(root) ?? graded(bare.replace(/(.)\1+/g, "$1"));
@@ -210,11 +194,12 @@ function withPage(location, group) {
   return found ? [...group, { ...found.doc, score: 0, terms: {} }] : group;
 }
 
-/** @param {{config: {lang: string[]}, docs: Doc[]}} index */
+/** @param {{config: {lang: string[], endings: string, forms: string[]}, docs: Doc[]}} index */
 function setUp({ config, docs }) {
   language = config.lang[0];
+  endings = config.endings.split(" ").map(folded);
   families = new Map();
-  for (const forms of FORMS[language]) {
+  for (const forms of config.forms) {
     const words = forms.split(" ").map(word => folded(word).replaceAll("\u200c", ""));
     for (const word of words) families.set(word, words[0]);
   }

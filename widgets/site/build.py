@@ -23,7 +23,7 @@ from mkdocs.commands.build import build as build_pages
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from widgets import words
-from widgets.site import assemble, checks, questions, standalone
+from widgets.site import assemble, checks, questions, searching, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
 from widgets.site.inputs import read_inputs, record
@@ -74,6 +74,7 @@ def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
     log.addHandler(complaints)
     try:
         build_pages(settings(work))
+        searching.say_words(work)
         standalone.board_pages(work)
         questions.give_to_search(work)
     except (Abort, ConfigurationError) as error:

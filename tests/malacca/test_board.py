@@ -1,0 +1,413 @@
+"""The boards of Malacca: they agree with the engine at every step, and have a sentence for everything."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import CHANCE, Reason, because
+from engine.malacca.pieces import KEEP, PAYOUT, Payout
+from engine.malacca.view import View
+from engine.transcript import Transcript, read
+from engine.transcript import play as lengthen
+from tests.laws import prefixes, random_game
+from tests.malacca import told
+from tests.test_widgets import Drawn
+from widgets import malacca_words, play, show
+from widgets.look import Look, read_look
+from widgets.malacca_round import Round, way
+from widgets.malacca_scene import stages
+from widgets.site.catalogues import compile_all
+from widgets.words import Words, load
+
+MALACCA = GAMES["malacca"]
+SEEDS = range(300)
+HEAD = "rules-at-play 1\nexample malacca\n"
+# Attack 2 against 1: the cargo of 8, Martin's 3 and Tina's 2 are 13 coins, from Peter, the captain, on.
+CAPTURED = f"""{HEAD}players Martin Peter Tina Nora
+captain Peter
+special trade2 defence2
+money Martin 3
+money Peter 5
+money Tina 2
+money Nora 4
+cargo 8
+laid Martin trade 3
+laid Peter attack 1
+laid Tina defence 2
+laid Nora attack 0
+open
+"""
+LAYING = f"""{HEAD}players Martin Peter
+captain Peter
+hand Martin attack2
+cargo 5
+laid Peter trade 3
+"""
+
+
+def positions() -> list[Transcript]:
+    return [read(told.position(seed)) for seed in SEEDS]
+
+
+def settled() -> Iterator[tuple[Transcript, View]]:
+    """Rounds that are about to be paid out, each seen from its first seat."""
+    for table in positions():
+        view = MALACCA.view(table.now, 0)
+        if view.phase == PAYOUT:
+            yield table, view
+
+
+def control(drawn: Drawn, name: str) -> dict[str, str]:
+    return next(one for one in drawn.elements if one.get("id") == f"b-{name}" and one[""] == "button")
+
+
+def pressed(drawn: Drawn, name: str) -> Drawn:
+    button, text = control(drawn, name), drawn.root["data-transcript"]
+    if "data-look" in button:
+        return Drawn(show(text, button["data-look"], "en"))
+    return Drawn(play(text, drawn.root["data-look"], button["data-action"], "en"))
+
+
+def drawn(text: str, look: str = "hand") -> Drawn:
+    return Drawn(show(text, f"board=b {look}", "en"))
+
+
+# The sentences
+
+
+def test_every_rule_has_a_name() -> None:
+    assert set(malacca_words.RULE_NAMES) == set(MALACCA.rules)
+    assert len(set(malacca_words.RULE_NAMES.values())) == len(MALACCA.rules)
+
+
+@cache
+def refusals() -> list[Reason]:
+    return list(dict.fromkeys(refused()))
+
+
+def refused() -> Iterator[Reason]:
+    yield from (because("house.arrange"), because("house.words"), because("house.turn", player="Martin"))
+    shop = read(f"{HEAD}players Martin Peter\nwith characters items\nships 3\nmoney Martin 0\n")
+    sold_out = lengthen(shop, "arrange items Peter attack attack attack attack")
+    assert isinstance(sold_out, Transcript)
+    rich = lengthen(sold_out, "arrange money Martin 5")
+    assert isinstance(rich, Transcript)
+    for table in (shop, rich):
+        why_not = MALACCA.why_not(table.now, MALACCA.read(table.now, ["buy", "attack"]))
+        assert why_not
+        yield why_not
+    henry = lengthen(shop, "arrange character Martin henry")
+    assert isinstance(henry, Transcript)
+    for line in (
+        "items Martin attack attack attack attack attack",
+        "hand Martin attack2 attack2 attack2 attack2 attack2",
+        "character Peter henry",
+    ):
+        done = lengthen(henry, f"arrange {line}")
+        assert isinstance(done, Reason)
+        yield done
+    for table in positions():
+        for line in told.written(table):
+            why_not = MALACCA.why_not(table.now, MALACCA.read(table.now, line.split()))
+            if why_not:
+                yield why_not
+
+
+def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
+    found = {malacca_words.key_of(reason): reason for reason in refusals()}
+    assert set(found) == set(malacca_words.REFUSED)
+
+
+def deeds() -> Iterator[Reason]:
+    for table in positions():
+        if MALACCA.actor(table.now) >= CHANCE:
+            yield from (MALACCA.why(table.now, action) for action in MALACCA.legal(table.now))
+
+
+def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
+    found = {
+        f"{one.rule}{' nothing' if dict(one.params).get('item') == 'nothing' else ''}" for one in deeds()
+    }
+    assert found == set(malacca_words.ALLOWED)
+
+
+def payouts(many: int) -> Iterator[View]:
+    """Whatever is paid out in many positions, with one of two cards kept where somebody has to choose."""
+    for seed in range(many):
+        state = read(told.position(seed)).now
+        if MALACCA.view(state, 0).phase == KEEP:
+            state = MALACCA.apply(state, MALACCA.legal(state)[0])
+        yield MALACCA.view(state, 0)
+
+
+def test_every_step_of_a_payout_has_its_sentence_and_every_sentence_its_step() -> None:
+    singly, dealt, outcomes = set(), set(), set()
+    for view in payouts(1500):
+        for stage in stages(view):
+            first = stage.steps[0]
+            if stage.dealt:
+                dealt.add((first.why.rule, stage.dealt))
+            elif first.why == view.outcome:
+                outcomes.add(malacca_words.key_of(first.why))
+            else:
+                singly.add((first.why.rule, way(first)))
+    assert singly == set(malacca_words.STEPS)
+    assert dealt == set(malacca_words.DEALT)
+    assert outcomes == set(malacca_words.OUTCOMES)
+
+
+@pytest.fixture(scope="module")
+def languages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    made = compile_all(tmp_path_factory.mktemp("words"))
+    for language, path in made.items():
+        load(language, path.read_bytes())
+    return ["en", *made]
+
+
+def test_all_of_it_is_said_in_every_language(languages: list[str]) -> None:
+    """No sentence lacks a figure, and no other language falls back to English."""
+    reasons, doings = refusals(), set(deeds())
+    for language in languages:
+        words = Words(language)
+        said = [str(malacca_words.refused(words, reason)) for reason in reasons]
+        said += [str(malacca_words.allowed(words, reason, "Martin")) for reason in doings]
+        for _, view in settled():
+            paid = Round(view, Look(board="b"), words)
+            said += [str(paid.sentence(stage)) for stage in paid.stages]
+        assert not [one for one in said if not one or set(one) & set("{}")]
+    english = {str(malacca_words.refused(Words("en"), reason)) for reason in reasons}
+    for language in languages[1:]:
+        assert not english & {str(malacca_words.refused(Words(language), reason)) for reason in reasons}
+
+
+# The payout, step by step
+
+
+def amount(html: str, place: str) -> int:
+    found = re.search(rf'id="b-{place}"><span class="label">[^<]*</span><b class="amount">([0-9]+)<', html)
+    return int(found[1]) if found else 0
+
+
+def test_a_board_agrees_with_the_engine_at_every_step() -> None:
+    """What the page shows in front of everybody, against the engine's steps gone through by hand."""
+    rounds = 0
+    for table, view in settled():
+        parts = stages(view)
+        assert [step for part in parts for step in part.steps] == list(view.payout)
+        coins = {"cargo": view.cargo, "loot": 0, "bank": 0}
+        for seat, pirate in enumerate(view.pirates, 1):
+            coins |= {f"money-{seat}": pirate.money, f"bet-{seat}": pirate.bet}
+        for number in range(len(parts) + 1):
+            for step in parts[number - 1].steps if number else ():
+                if step.coins and step.source and step.target:
+                    coins[name_of(step.source)] -= step.coins
+                    coins[name_of(step.target)] += step.coins
+            html = show(str(table), f"board=b hand step={number}", "en")
+            assert {place: amount(html, place) for place in coins if place != "bank"} == {
+                place: many for place, many in coins.items() if place != "bank"
+            }
+        after = MALACCA.apply(table.now, Payout())
+        assert [coins[f"money-{seat}"] for seat in range(1, len(after.pirates) + 1)] == [
+            pirate.money for pirate in after.pirates
+        ]
+        rounds += 1
+    assert rounds >= 40
+
+
+def name_of(place: object) -> str:
+    what, seat = place.what, place.seat  # type: ignore[attr-defined]
+    return what if seat < 0 else f"{what}-{seat + 1}"
+
+
+def test_malacca_attack_captured_on_a_board() -> None:
+    """13 coins: one for Peter, one for Nora, five rounds for both, and the last one for Peter."""
+    said = [drawn(CAPTURED, f"step={step}").text for step in range(12)]
+    assert "nothing has been paid yet" in said[0]
+    assert "Attack 2, defence 1: attack is stronger, so the ship is captured." in said[1]
+    assert "Martin, trader: the bet of 3 is lost and joins the cargo." in said[2]
+    assert "Tina, defender: the bet of 2 is lost and joins the cargo." in said[3]
+    assert "Peter, attacker: the bet of 1 comes back." in said[4]
+    assert "from the captain on. Peter: 1 coin." in said[5]
+    assert "from the captain on. Nora: 1 coin." in said[6]
+    assert "5 coins more for each attacker." in said[7]
+    assert "Peter: one of the last coins." in said[8]
+    assert "The next captain: Tina." in said[10]
+    assert "Martin: −3, Peter: +7, Tina: −2, Nora: +6." in said[11]
+
+
+def test_coins_come_from_where_they_lay() -> None:
+    came = drawn(CAPTURED, "step=6").classed("came")
+    assert [(one["data-moved"], one["data-from"]) for one in came] == [("6", "b-cargo")]
+    assert len(drawn(CAPTURED, "step=6").classed("went")) == 1
+    assert drawn(CAPTURED, "").classed("came") == []
+
+
+def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
+    at = drawn(CAPTURED, "hand step=0")
+    assert control(at, "step-back")["aria-disabled"] == "true"
+    seen = [at.text]
+    for _ in range(11):
+        at = pressed(at, "step-next")
+        seen.append(at.text)
+    assert "In the end" in at.text
+    assert at.text == pressed(drawn(CAPTURED, "hand step=0"), "step-end").text
+    for number in range(10, -1, -1):
+        at = pressed(at, "step-back")
+        assert at.text == seen[number]
+    links = {one["href"].split("#")[1] for one in drawn(CAPTURED).having("href") if one[""] == "a"}
+    assert links == {step.why.rule for step in MALACCA.view(read(CAPTURED).now, 0).payout}
+
+
+# Set by hand
+
+
+def test_a_round_is_set_by_hand() -> None:
+    """Nora defends instead: 1 against 2, and Peter pays."""
+    at = pressed(drawn(CAPTURED, "hand step=0"), "pick-4")
+    assert control(at, "card-attack")["aria-pressed"] == "true"
+    at = pressed(at, "card-defence")
+    assert "Nora: Defence +1, bet 0, money 4." in at.text
+    assert "Attack 1, defence 2: attack is not stronger, so the ship is defended." in at.text
+    at = pressed(pressed(at, "bet-more"), "money-more")
+    nora = at.table.now.pirates[3]
+    assert (nora.bet, nora.money, nora.laid.kind) == (1, 4, "defence")
+    assert at.table.now.pirates[3] == pressed(pressed(at, "bet-less"), "bet-more").table.now.pirates[3]
+    at = pressed(at, "captain")
+    assert at.table.now.captain == 3
+    at = pressed(pressed(at, "pick-ship"), "cargo-more")
+    assert at.table.now.cargo == 9
+    done = pressed(at, "done")
+    assert "nothing has been paid yet" in done.text
+    assert done.classed("panel") == []
+
+
+def test_malacca_wait_choose_by_hand() -> None:
+    at = pressed(pressed(drawn(CAPTURED), "pick-3"), "card-attack-or-defence")
+    assert "Attack 3, and nobody defends" in at.text
+    at = pressed(at, "counts-defence")
+    assert "Attack 2, defence 1" in at.text
+    assert pressed(at, "bet-less").table.now.pirates[2].chosen == "defence"
+
+
+def test_malacca_special_play_no_more_than_the_box_holds() -> None:
+    text = CAPTURED.replace("special trade2", "special trade2 trade2 trade2 trade2")
+    at = pressed(pressed(drawn(text), "pick-1"), "card-trade2")
+    assert at.table == read(text)
+    assert "The box holds only 4 special cards of this kind" in at.text
+    assert len(at.classed("slip")) == 1
+
+
+def test_malacca_item_buy_and_captain_deal_no_more_than_the_box_holds() -> None:
+    text = CAPTURED.replace("captain Peter", "with characters items\ncharacter Peter henry\ncaptain Peter")
+    at = pressed(drawn(text), "pick-1")
+    taken = pressed(at, "character-henry")
+    assert "There is only one of each character" in taken.text
+    assert pressed(at, "character-zheng").table.now.pirates[0].character == "zheng"
+    for _ in range(4):
+        at = pressed(at, "item-trade")
+    assert at.table.now.pirates[0].items == ("trade",) * 4
+    full = pressed(at, "item-trade")
+    assert "The box holds only 4 items of each kind" in full.text
+    assert pressed(full, "item-none").table.now.pirates[0].items == ()
+
+
+@pytest.mark.parametrize("pick", ["8", "1-hero-1"])
+def test_who_is_not_there_is_not_picked(pick: str) -> None:
+    assert drawn(CAPTURED, f"hand pick={pick}").classed("panel") == []
+
+
+# A game that is played
+
+
+def test_malacca_bet_order_a_card_and_its_bet_are_laid_at_one_press() -> None:
+    at = drawn(LAYING, "")
+    assert "Martin is to lay a card" in at.text
+    assert [one["data-action"] for one in at.classed("lit")] == [
+        f"lay {card} 0" for card in ("attack", "defence", "trade", "attack2")
+    ]
+    at = pressed(pressed(at, "bet-half"), "bet-more")
+    assert control(at, "lay-trade")["data-action"] == "lay trade 3"
+    assert control(pressed(at, "bet-all"), "bet-more")["aria-disabled"] == "true"
+    laid = pressed(at, "lay-attack2")
+    assert laid.table.moves == ("lay attack2 3",)
+    assert read_look(laid.root["data-look"]).bet == ""
+    assert "Martin: a card face down, and a bet of 3." in laid.text
+    shown = pressed(laid, "go")
+    assert "Attack 2, and nobody defends" in shown.text
+
+
+def test_malacca_reveal_and_special_secret_nobody_looks() -> None:
+    refused = pressed(drawn(LAYING, ""), "laid-2")
+    assert "Peter’s card stays face down" in refused.text
+    assert len(refused.classed("slip")) == 1
+    secret = pressed(drawn(f"{HEAD}players Martin Peter\ncargo 5\nhand Peter attack2\n", ""), "hand-2")
+    assert "The special cards in Peter’s hand are secret" in secret.text
+
+
+LOOKS = ("", "hand", "hand step=3", "hand pick=1", "hand pick=ship", "seat=2 start=0", "bet=3", "root=../../")
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_board_holds_together(look: str) -> None:
+    for table in positions()[:100]:
+        board = drawn(str(table), look)
+        ids = [element["id"] for element in board.having("id")]
+        assert len(set(ids)) == len(ids)
+        assert all(name.startswith("b-") for name in ids)
+        assert [element.get("role") for element in board.elements].count("status") == 1
+        assert board.table == table
+        asked = read_look(f"board=b {look}")
+        assert read_look(board.root["data-look"]) == replace(
+            asked, start=asked.start or str(len(table.moves))
+        )
+        buttons = [element for element in board.elements if element[""] == "button"]
+        assert all(button["type"] == "button" and button["id"] for button in buttons)
+        assert all(("data-action" in button) != ("data-look" in button) for button in buttons)
+        assert all(one["data-from"] in ids for one in board.having("data-from"))
+
+
+@pytest.mark.parametrize("look", ["hand", ""])
+def test_whatever_is_pressed_the_board_answers(look: str) -> None:
+    """A reader who presses anything at all is answered, or told the rule that is against it."""
+    for seed in range(40):
+        chance, at = Random(seed), drawn(told.position(seed), f"start=0 {look}")
+        for _ in range(15):
+            controls = [element for element in at.elements if element[""] == "button"]
+            button, before = chance.choice(controls), at
+            at = pressed(at, button["id"].removeprefix("b-"))
+            slips = at.classed("slip")
+            assert len(slips) <= 1
+            assert "does not understand" not in at.text
+            if slips or "data-look" in button:
+                assert at.root["data-transcript"] == before.root["data-transcript"]
+            elif button["data-action"] not in ("undo", "redo", "restart"):
+                assert len(at.table.moves) > len(before.table.moves)
+
+
+def test_every_moment_of_a_game_is_drawn() -> None:
+    for seed in range(6):
+        for table in prefixes(random_game(MALACCA, 4, seed)):
+            board = drawn(str(table), "seat=2 start=0")
+            assert board.table == table
+        assert "The game is over." in board.text
+
+
+def test_malacca_end_twelve_winners_are_named() -> None:
+    over = f"{HEAD}players Martin Peter Tina\nmoney Martin 9\nmoney Peter 9\nmoney Tina 2\n"
+    assert "all of them win: Martin and Peter, with 9 each." in drawn(over).text
+    assert "Most money: Tina, with 12." in drawn(over.replace("Tina 2", "Tina 12")).text
+
+
+def test_the_examples_of_the_pages_can_be_played_out() -> None:
+    boards = Path(__file__).parents[2] / "docs" / "boards" / "malacca"
+    for path in sorted(boards.iterdir()):
+        at = drawn(path.read_text("utf-8"), "hand step=0")
+        assert at.text
