@@ -87,6 +87,22 @@ def test_a_table_goes_through_the_commands() -> None:
     assert process("why", given=text)[0] == 2
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_goes_through_every_command(engine: Engine, game: str) -> None:
+    text = engine("new", game, "--players", "3", "--seed", "7", "--with", ",".join(GAMES[game].modules))[1]
+    for _ in range(20):
+        actions = [line.split("\t")[0] for line in engine("legal", given=text)[1].splitlines()]
+        assert engine("why", actions[-1], given=text) == (0, "legal\n", "")
+        assert engine("perft", "1", given=text)[1] == f"{len(actions)}\n"
+        assert json.loads(engine("view", given=text)[1])["game"] == game
+        assert json.loads(engine("score", given=text)[1])["over"] is False
+        code, bots, _ = engine("bot", "random", given=text)
+        assert code or bots.strip() in actions
+        assert engine("odds", given=text)[0] == 0
+        code, text, err = engine("play", actions[-1] if code else bots.strip(), given=text)
+        assert (code, err) == (0, "")
+
+
 def test_a_text_that_is_none() -> None:
     assert process("legal", given="") == (2, "", "line 1: expected 'rules-at-play 1' as the first line\n")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
+from engine.malacca.notation import SETUP_KEYS as MALACCA_KEYS
+from engine.malacca.pieces import CARDS, CHARACTERS
 from engine.pow.notation import SETUP_KEYS
 from engine.pow.pieces import FACES, SIDES
 
@@ -102,17 +105,35 @@ def test_all_chance_comes_from_one_place() -> None:
     assert list(imported(ROOT / "engine" / "core.py")).count("random") == 1
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
+    """Nor, before a bot is asked, for any of them."""
+    text = f"rules-at-play 1\ngame {game}\nplayers 1 2\n"
+    script = f"import sys; from engine.transcript import read; str(read({text!r})); print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    modules = done.stdout.split()
+    assert f"engine.{game}.rules" in modules
+    assert not [name for name in modules if name.endswith((".bots", ".chances"))]
+    others = tuple(f"engine.{other}" for other in GAMES if other != game)
+    assert not [name for name in modules if name.startswith(others)]
+
+
 def test_the_transcript_knows_no_game() -> None:
     """What all games share is written without the words of one."""
     for name in ("transcript.py", "__main__.py"):
         assert not words_of_games((ROOT / "engine" / name).read_text("utf-8")), name
 
 
-ORDINARY = {"turn", "blue", "orange", "kept"}  # words of a game that are anybody's
+# Words of a game that are anybody's.
+ORDINARY = {"turn", "blue", "orange", "kept", "character", "chosen", "hand", "items", "open"}
 
 
 def words_of_games(text: str) -> set[str]:
-    own = {*GAMES, "malacca", "digmars", *FACES, *SIDES, *SETUP_KEYS, "steal"} - ORDINARY
+    of_pow = {*FACES, *SIDES, *SETUP_KEYS, "steal"}
+    of_malacca = {*CARDS, *CHARACTERS, *MALACCA_KEYS, "reveal", "payout"}
+    own = {*GAMES, "digmars", *of_pow, *of_malacca} - ORDINARY
     return {word for word in own if re.search(rf"(?<![a-z]){word}(?![a-z])", text, re.IGNORECASE)}
 
 

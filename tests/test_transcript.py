@@ -557,6 +557,7 @@ def steals() -> Iterator[str]:
 
 ROWS = "heroes +1 +2 +3\nvillains -1 -1\npile 1 heroes +6 +5 +4\npile 2 heroes +6 +5 +4\n"
 TWO = "rules-at-play 1\nexample pow\nplayers 1 2\n" + ROWS
+PIRATES = "rules-at-play 1\nexample malacca\nplayers 1 2 3 4 5 6 7 8\ncargo 3\n"
 HOSTILE: dict[str, Callable[[], str]] = {
     "junk": lambda: "x" * 65_536,
     "junk lines": lambda: TWO + ("a " * 240 + "\n") * 2_000,
@@ -578,6 +579,8 @@ HOSTILE: dict[str, Callable[[], str]] = {
     "steals": lambda: TWO + "\n".join(steals()),
     "hands": lambda: TWO + "arrange turn 1\n" * 4_900,
     "hand on the rows": lambda: TWO + "arrange heroes\n" * 4_900,
+    "hand on the coins": lambda: PIRATES + "arrange money 1 999\n" * 4_900,
+    "hand on the cards": lambda: PIRATES + "arrange hand 1 attack2 attack2 attack2 attack2\n" * 4_900,
     "hand on the piles": lambda: TWO + "arrange pile 1 villains -1 -1\n" * 4_900,
 }
 

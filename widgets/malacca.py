@@ -43,11 +43,13 @@ class Board:
         self.ended = self.view.phase == PAYOUT and self.round is not None and self.round.ended
 
     def whole(self) -> Html:
-        drawn = join([self.tabletop(), el("div", self.yours(), class_="yours")])
         said = told(self.table, self.view, self.look, self.words, self.slip)
+        paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
+        yours = el("div", self.yours(), said, class_=f"yours{' paying' if paying else ''}")
+        drawn = join([self.tabletop(), yours])
         # A refusal that has no piece to lie by.
         foot = self.slip_itself() if self.slip and 'class="slip' not in drawn else None
-        return join([drawn, said, self.round.rules() if self.round else None, foot])
+        return join([drawn, self.round.rules() if self.round else None, foot])
 
     def tabletop(self) -> Html:
         now = self.scene()

@@ -8,7 +8,7 @@ from widgets.words import Words
 
 # What lies in a heap, the most valuable first; in the game it is all silver.
 COINS = {20: "chest-20", 10: "chest", 5: "gold", 1: "coin"}
-MOST_DRAWN = 6
+MOST_DRAWN = 5
 
 
 def heap(amount: int, says: str, words: Words, id: str | None = None) -> Html:

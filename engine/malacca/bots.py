@@ -134,10 +134,8 @@ def guesses(often: int) -> Bot:
 
 def best(figures: dict[Action, float]) -> Choice:
     """The first of the best, and the best of the others."""
-    first, *others = sorted(figures, key=lambda action: -figures[action])
-    if not others:
-        return Choice(first, figures[first])
-    return Choice(first, figures[first], others[0], figures[others[0]])
+    first, runner, *_ = sorted(figures, key=lambda action: -figures[action])
+    return Choice(first, figures[first], runner, figures[runner])
 
 
 def worth_a_thought(table: State, seat: int) -> list[Action]:
@@ -179,15 +177,14 @@ def money_after(others: State, seat: int, action: Action) -> int:
         mine = pirate._replace(chosen=action.kind)
     else:
         assert isinstance(action, Lay)
-        mine = pirate._replace(
-            laid=Card(action.card), bet=action.bet, money=pirate.money - action.bet, chosen=DEFENCE
-        )
-        if action.card not in WAITING:
-            mine = mine._replace(chosen="")
+        card, bet = action
+        chosen = DEFENCE if card in WAITING else ""
+        mine = pirate._replace(laid=Card(card), bet=bet, money=pirate.money - bet, chosen=chosen)
     shown = replace(notation.with_pirate(others, seat, mine), face_up=True)
     return after(coins_of(shown.pirates, shown.cargo), payout(shown))[Place(MONEY, seat)]
 
 
+# So far hard is a medium that guesses more often.
 BOTS: Mapping[str, Bot] = {
     "easy": habit(easy),
     "medium": guesses(12),

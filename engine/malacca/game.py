@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import CHANCE, Bot, Words
+from engine.core import CHANCE, Bot, Draw, Words
 from engine.malacca import moments, notation, rules, special
 from engine.malacca.notation import with_pirate
 from engine.malacca.pieces import (
@@ -15,6 +15,7 @@ from engine.malacca.pieces import (
     CHARACTERS_MODULE,
     KINDS,
     MODULES,
+    MOST_PLAYERS,
     OVER,
     PRICE,
     Action,
@@ -40,7 +41,7 @@ class Malacca:
     """The game Malacca."""
 
     name = "malacca"
-    seats = range(2, 9)
+    seats = range(2, MOST_PLAYERS + 1)
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
@@ -52,7 +53,7 @@ class Malacca:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Callable[[], float]) -> list[str]:
+    def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]:
         ships, deck = rules.shuffled_decks(draw)
         captain = players[rules.first_captain(len(players), draw)]
         characters = rules.dealt_characters(len(players), draw) if CHARACTERS_MODULE in modules else []
@@ -79,7 +80,7 @@ class Malacca:
         """So many for a fresh table: for a shuffle one less than its cards, and one for the captain."""
         return len(CARGOES) + len(box()) + len(CHARACTERS) - 2 if list(words) == ["fresh"] else 0
 
-    def drawn(self, state: State, draw: Callable[[], float]) -> Action:
+    def drawn(self, state: State, draw: Draw) -> Action:
         """What the table does by itself; where somebody has to decide, the rules refuse it."""
         match moments.phase(state):
             case "ship":
@@ -89,7 +90,7 @@ class Malacca:
             case _:
                 return Reveal()
 
-    def rearranged(self, state: State, what: str, draw: Callable[[], float]) -> Words:
+    def rearranged(self, state: State, what: str, draw: Draw) -> Words:
         """Nothing on a table of examples is left to chance."""
         return [what]
 

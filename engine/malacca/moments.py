@@ -72,7 +72,7 @@ def due(state: State) -> Reason:
         case "keep":
             return because("malacca.captain.sayyida", player=name)
         case _:
-            return rules.outcome(state)
+            return rules.outcome(*rules.strengths(state))
 
 
 def why_not(state: State, action: Action) -> Reason | None:
@@ -80,15 +80,17 @@ def why_not(state: State, action: Action) -> Reason | None:
         return rules.why_not_buy(state, action)
     if isinstance(action, Peek):
         return rules.why_not_peek(state, action)
-    if phase(state) != MOMENT[type(action)]:
+    moment, seat = now(state)
+    if moment != MOMENT[type(action)]:
         return due(state)
     match action:
         case Ship():
             return rules.why_not_ship(state, action)
         case Lay():
-            return rules.has_no_such_card(state, action) or rules.bets_too_much(state, action)
+            pirate = state.pirates[seat]
+            return rules.has_no_such_card(pirate, action) or rules.bets_too_much(pirate, action)
         case Choose():
-            return rules.not_on_that_card(state, action)
+            return rules.not_on_that_card(state.pirates[seat], action)
         case Keep():
             return special.not_offered(state, action)
         case _:  # Reveal, Payout
@@ -112,6 +114,6 @@ def why(state: State, action: Action) -> Reason:
         case Keep(card):
             return because("malacca.captain.sayyida", card=card)
         case Payout():
-            return rules.outcome(state)
+            return rules.outcome(*rules.strengths(state))
         case _:  # Reveal; no rule ever lets a Peek be
             return because("malacca.reveal", players=len(state.players))

@@ -40,7 +40,7 @@ ITEMS_PAY: Final = {ATTACK: 3, DEFENCE: 4, TRADE: 5}
 def payout(state: State) -> tuple[Step, ...]:
     """To the end of the round, or to where Sayyida has to choose between two cards."""
     now = round_of(state)
-    steps = [Step(rules.outcome(state))]
+    steps = [Step(rules.outcome(now.attack, now.defence))]
     if now.captured:
         steps += captured_ship(now)
     if now.defended:

@@ -14,6 +14,7 @@ KINDS: Final = (ATTACK, DEFENCE, TRADE)  # of basic cards, of items, and what ev
 
 WAITING: Final = {"attack-or-defence": (ATTACK, DEFENCE), "defence-or-trade": (DEFENCE, TRADE)}
 STRONG: Final = {"attack2": ATTACK, "defence2": DEFENCE, "trade2": TRADE}
+COUNTS_AS: Final = {kind: kind for kind in KINDS} | STRONG
 COPIES: Final = {"attack2": 4, "defence2": 4, "trade2": 4, "attack-or-defence": 2, "defence-or-trade": 2}
 SPECIAL: Final = tuple(COPIES)
 CARDS: Final = KINDS + SPECIAL
@@ -151,14 +152,21 @@ class Step(NamedTuple):
     card: str = ""
 
 
+def turned(seats: int, first: int) -> tuple[int, ...]:
+    return tuple((first + place) % seats for place in range(seats))
+
+
+MOST_PLAYERS: Final = 8
+ORDERS: Final = [[turned(seats, first) for first in range(seats)] for seats in range(MOST_PLAYERS + 1)]
+
+
 def everybody(state: State) -> tuple[int, ...]:
     return tuple(range(len(state.players)))
 
 
-def clockwise(state: State) -> list[int]:
+def clockwise(state: State) -> tuple[int, ...]:
     """The seats from the captain on."""
-    seats = len(state.players)
-    return [(state.captain + place) % seats for place in range(seats)]
+    return ORDERS[len(state.players)][state.captain]
 
 
 def box() -> list[str]:

@@ -18,25 +18,26 @@ class Round(NamedTuple):
     attackers: list[int]
     defenders: list[int]
     traders: list[int]
+    attack: int
+    defence: int
     captured: bool
     defended: bool
 
     def pirate(self, seat: int) -> Pirate:
         return self.state.pirates[seat]
 
-    def name(self, seat: int) -> str:
-        return self.state.players[seat]
-
 
 def round_of(state: State) -> Round:
     kinds = [rules.counts_as(pirate) for pirate in state.pirates]
     order = clockwise(state)
-    attack, defence = rules.strength(state, ATTACK), rules.strength(state, DEFENCE)
+    attack, defence = rules.strengths(state)
     return Round(
         state,
         attackers=[seat for seat in order if kinds[seat] == ATTACK],
         defenders=[seat for seat in order if kinds[seat] == DEFENCE],
         traders=[seat for seat in order if kinds[seat] == TRADE],
+        attack=attack,
+        defence=defence,
         captured=rules.is_captured(attack, defence),
         defended=rules.is_defended(attack, defence),
     )

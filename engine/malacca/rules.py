@@ -7,17 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from engine.core import Reason, Rulebook, because, shuffled
+from engine.core import Draw, Reason, Rulebook, because, shuffled
 from engine.malacca.pieces import (
     ATTACK,
     CARGOES,
     CHARACTERS,
+    COUNTS_AS,
     DEFENCE,
     ITEM_COPIES,
     ITEMS_MODULE,
     KINDS,
     PRICE,
     STRONG,
+    TRADE,
     UNSEEN,
     WAITING,
     Buy,
@@ -34,9 +36,6 @@ from engine.malacca.pieces import (
 
 RULES = Rulebook()
 clause = RULES.clause
-
-Draw = Callable[[], float]
-
 
 # Setting up
 
@@ -128,12 +127,6 @@ def next_to_lay(state: State) -> int | None:
     return first(state, lambda pirate: pirate.laid is None)
 
 
-def seat(found: int | None) -> int:
-    """Of somebody who is there, as the moment of the round says."""
-    assert found is not None
-    return found
-
-
 def first(state: State, wanted: Callable[[Pirate], bool]) -> int | None:
     """The first from the captain on of whom it is true."""
     pirates = state.pirates
@@ -144,16 +137,16 @@ def first(state: State, wanted: Callable[[Pirate], bool]) -> int | None:
 
 
 @clause("malacca.special.play")
-def has_no_such_card(state: State, lay: Lay) -> Reason | None:
-    hand = state.pirates[seat(next_to_lay(state))].hand
+def has_no_such_card(pirate: Pirate, lay: Lay) -> Reason | None:
+    hand = pirate.hand
     if lay.card in KINDS or any(card.kind == lay.card for card in hand):
         return None
     return because("malacca.special.play", card=lay.card, held=len(hand))
 
 
 @clause("malacca.bet.limit")
-def bets_too_much(state: State, lay: Lay) -> Reason | None:
-    money = state.pirates[seat(next_to_lay(state))].money
+def bets_too_much(pirate: Pirate, lay: Lay) -> Reason | None:
+    money = pirate.money
     return because("malacca.bet.limit", bet=lay.bet, money=money) if lay.bet > money else None
 
 
@@ -192,8 +185,8 @@ def next_to_choose(state: State) -> int | None:
     return first(state, waits) if state.face_up else None
 
 
-def not_on_that_card(state: State, choose: Choose) -> Reason | None:
-    card = laid_by(state.pirates[seat(next_to_choose(state))])
+def not_on_that_card(pirate: Pirate, choose: Choose) -> Reason | None:
+    card = laid_by(pirate)
     if choose.kind in WAITING[card]:
         return None
     return because("malacca.wait.choose", card=card, asked=choose.kind)
@@ -205,17 +198,15 @@ def laid_by(pirate: Pirate) -> str:
 
 def counts_as(pirate: Pirate) -> str:
     """The kind of somebody's card; a waiting card has none before it is chosen."""
-    card = laid_by(pirate)
-    return pirate.chosen or STRONG.get(card) or (card if card in KINDS else "")
+    return pirate.chosen or COUNTS_AS.get(laid_by(pirate), "")
 
 
-def strength(state: State, kind: str) -> int:
-    """Of all the cards together."""
-    total = 0
+def strengths(state: State) -> tuple[int, int]:
+    """Of all attacks together, and of all defences."""
+    total = {ATTACK: 0, DEFENCE: 0, TRADE: 0, "": 0}
     for pirate in state.pirates:
-        if counts_as(pirate) == kind:
-            total += 2 if laid_by(pirate) in STRONG else 1
-    return total
+        total[counts_as(pirate)] += 2 if laid_by(pirate) in STRONG else 1
+    return total[ATTACK], total[DEFENCE]
 
 
 @clause("malacca.outcome.captured")
@@ -229,7 +220,6 @@ def is_defended(attack: int, defence: int) -> bool:
     return attack <= defence
 
 
-def outcome(state: State) -> Reason:
-    attack, defence = strength(state, ATTACK), strength(state, DEFENCE)
+def outcome(attack: int, defence: int) -> Reason:
     rule = "malacca.outcome.captured" if is_captured(attack, defence) else "malacca.outcome.defended"
     return because(rule, attack=attack, defence=defence)

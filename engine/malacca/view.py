@@ -8,10 +8,8 @@ from engine.core import Reason
 from engine.malacca import moments, rules, special
 from engine.malacca.payout import payout
 from engine.malacca.pieces import (
-    ATTACK,
     CHOOSE,
     DECK,
-    DEFENCE,
     HAND,
     KEEP,
     KINDS,
@@ -73,6 +71,7 @@ class View(NamedTuple):
 
 def view(state: State, seat: int, score: dict[str, Any]) -> View:
     moment, actor = moments.now(state)
+    attack, defence = rules.strengths(state) if moment in SHOWING else (0, 0)
     steps = payout(state) if moment in (KEEP, PAYOUT) else ()
     found = special.offered(state) if steps else None
     offered = found[1] if found and found[0] == seat else ()
@@ -90,9 +89,9 @@ def view(state: State, seat: int, score: dict[str, Any]) -> View:
         special=deck_as_seen(state, steps, seat),
         left={kind: rules.left(state, kind) for kind in KINDS},
         face_up=state.face_up,
-        attack=rules.strength(state, ATTACK) if moment in SHOWING else 0,
-        defence=rules.strength(state, DEFENCE) if moment in SHOWING else 0,
-        outcome=rules.outcome(state) if steps else None,
+        attack=attack,
+        defence=defence,
+        outcome=rules.outcome(attack, defence) if steps else None,
         offered=offered,
         kept=state.kept if offered else "",
         payout=steps_as_seen(state, steps, seat),

@@ -78,12 +78,12 @@ def test_the_pages_as_they_are_have_no_mistake(plan: Plan) -> None:
         ("```terms\nname: pow/nothing\n```\n", "4: “name:” must be game/part"),
         ("```still\nname: pow/martin\nshow: seat=1\n```\n", "5: a still picture knows only “show: solved”"),
         ("```solution\nname: pow/martin\n```\n", "4: pow/martin asks nothing"),
-        ("```drawings\n```\n", "3: “game:” must be one of: pow"),
+        ("```drawings\n```\n", "3: “game:” must be one of: pow, malacca"),
         (
             "```chances\ntable: dice\n```\n",
             "4: “table:” must be one of: tiles, bubbles, nothing, kept-shields, kept-bubbles",
         ),
-        ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow"),
+        ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow, malacca"),
     ],
 )
 def test_a_fence_with_a_mistake_is_told_with_its_line(plan: Plan, fence: str, mistake: str) -> None:

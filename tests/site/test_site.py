@@ -141,6 +141,17 @@ def test_the_contact_sheet_shows_every_tile_of_the_box(built: Path) -> None:
     assert all(f'id="pow-{"-".join(tile)}"' in page for tile in large)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_contact_sheet_shows_every_drawing_of_malacca(built: Path, language: str) -> None:
+    """Large and small, each under a name of its own."""
+    page = (built / LANGUAGES[language].folder / "drawings" / "index.html").read_text("utf-8")
+    shown = re.findall(r'<use href="#(malacca-[^"]*)"></use></svg>', page)
+    drawn = re.findall(r'<symbol id="(malacca-[^"]*)"', page)
+    assert sorted(shown) == sorted(drawn * 2)
+    names = re.findall(r"<li><svg[^>]*><use href=\"#malacca-.*?<span>(.*?)</span>", page)
+    assert len(set(names)) == len(drawn) == len(names)
+
+
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:
     """All its recommended rules; ids may have dots, as rule ids do."""
     settings = {

@@ -1,18 +1,56 @@
-"""The contact sheet: every drawing of a game's heroes and villains, large and small, with its value."""
+"""The contact sheet: every drawing of a game, large and small, with its name."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
 
 from engine.pow.pieces import COPIES, SIDES, Tile
 from widgets.html import Html, drawing, el
 from widgets.pow import ROW_NAMES
 from widgets.site import spoken
 from widgets.site.fence import Wrong
+from widgets.site.malacca_sheet import MALACCA
 from widgets.site.work import Page, Work
 from widgets.words import Points, Words
 
+
+class Piece(NamedTuple):
+    """What is drawn, one symbol upon the other, and what it is called."""
+
+    symbols: tuple[str, ...]
+    name: Html
+
+
+class Group(NamedTuple):
+    """Pieces that go together; a large one's width and height."""
+
+    key: str
+    title: Html
+    pieces: list[Piece]
+    width: int = 88
+    height: int = 88
+
+
+def pow_groups(words: Words) -> Iterator[Group]:
+    for side in SIDES:
+        tiles = [tile_piece(tile, words) for tile in TILES if tile.side == side]
+        yield Group(side, words.say(ROW_NAMES[side]), tiles, height=105)
+
+
+def tile_piece(tile: Tile, words: Words) -> Piece:
+    symbols = f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}"
+    return Piece(symbols, words.say(spoken.COPY, value=Points(tile.value), copy=tile.copy))
+
+
+def malacca_groups(words: Words) -> Iterator[Group]:
+    for key, (title, names) in MALACCA.items():
+        pieces = [Piece((f"malacca-{symbol}",), words.say(name)) for symbol, name in names.items()]
+        yield Group(key, words.say(title), pieces)
+
+
 TILES = [Tile(value, copy) for value in sorted(COPIES, key=abs) for copy in range(1, COPIES[value] + 1)]
-SHEETS = {"pow": {side: [tile for tile in TILES if tile.side == side] for side in SIDES}}
-SIZES = (88, 44)
+SHEETS: dict[str, Callable[[Words], Iterator[Group]]] = {"pow": pow_groups, "malacca": malacca_groups}
 
 
 def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
@@ -20,25 +58,19 @@ def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
     if game not in SHEETS:
         raise Wrong("game", f"“game:” must be one of: {', '.join(SHEETS)}")
     page.games.add(game)
-    words = Words(work.code)
-    groups = (group(game, side, tiles, words) for side, tiles in SHEETS[game].items())
-    return el("section", groups, class_="sheets", data_search_exclude="true")
+    groups = (sheet(f"{game}-{group.key}-sheet", group) for group in SHEETS[game](Words(work.code)))
+    return el("section", groups, class_=f"sheets {game}-sheets", data_search_exclude="true")
 
 
-def group(game: str, side: str, tiles: list[Tile], words: Words) -> Html:
-    name = f"{game}-{side}-sheet"
+def sheet(name: str, group: Group) -> Html:
     return el(
         "div",
-        el("p", el("strong", words.say(ROW_NAMES[side])), id=name),
-        el("ul", (piece(game, tile, words) for tile in tiles), class_="sheet", aria_labelledby=name),
-        class_=side,
+        el("p", el("strong", group.title), id=name),
+        el("ul", (shown(piece, group) for piece in group.pieces), class_="sheet", aria_labelledby=name),
     )
 
 
-def piece(game: str, tile: Tile, words: Words) -> Html:
-    symbols = f"{game}-ground-{tile.side}", f"{game}-{tile.side}-{abs(tile.value)}-{tile.copy}"
-    return el(
-        "li",
-        (drawing(*symbols, width=size, height=size * 6 // 5) for size in SIZES),
-        el("span", words.say(spoken.COPY, value=Points(tile.value), copy=tile.copy)),
-    )
+def shown(piece: Piece, group: Group) -> Html:
+    large = drawing(*piece.symbols, width=group.width, height=group.height)
+    small = drawing(*piece.symbols, width=group.width // 2, height=group.height // 2)
+    return el("li", large, small, el("span", piece.name))

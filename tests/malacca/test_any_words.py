@@ -1,0 +1,104 @@
+"""Whatever comes from outside in Malacca's words is read or refused; a hand leaves a table that holds."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import GAMES
+from engine.core import NotATranscript, Reason
+from engine.malacca.notation import SETUP_KEYS
+from engine.malacca.pieces import CARDS, CHARACTERS, KINDS, SPECIAL
+from engine.transcript import Transcript, play, read
+from tests import laws
+from tests.malacca.told import position
+
+MALACCA = GAMES["malacca"]
+HEAD = "rules-at-play 1\nexample malacca\nplayers Martin Peter Tina\n"
+TABLE = f"""{HEAD}with characters items
+ships 3 9
+special attack2 trade2
+character Martin sayyida
+hand Peter attack2 defence-or-trade
+cargo 9
+laid Martin defence 2
+laid Peter trade2 0
+laid Tina attack-or-defence 3
+"""
+LINES = [*TABLE.splitlines(), "open", "chosen Tina attack", "payout", "ship 3", "lay trade 0", "reveal"]
+WORDS = [
+    *("1", "2", "3", "0", "4", "12", "999", "-1", "Martin", "Peter", "players", "game", "example"),
+    *(*SETUP_KEYS, *CARDS, *CHARACTERS, "buy", "ship", "lay", "reveal", "choose", "keep", "payout", "peek"),
+    *("arrange", "chance", "bot", "nothing", "none", "with", "characters", "seed", "?", "۱", "²", "\ud800"),
+]
+ANY_WORDS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".join)
+HOLDS = [law for law in laws.LAWS if law is not laws.nothing_gets_lost]  # a hand takes from the box
+
+
+def of_the_grammar() -> st.SearchStrategy[str]:
+    body = st.lists(st.one_of(st.sampled_from(LINES), ANY_WORDS), max_size=16).map("\n".join)
+    return st.tuples(st.sampled_from(["", HEAD, TABLE]), body).map("".join)
+
+
+@settings(deadline=None, max_examples=300, derandomize=True)
+@given(of_the_grammar())
+def test_whatever_is_written_is_read_or_refused(text: str) -> None:
+    table = None
+    with suppress(NotATranscript):
+        table = read(text)
+    assert table is None or read(str(table)) == table
+
+
+@settings(deadline=None, max_examples=300, derandomize=True)
+@given(st.integers(0, 10**6), ANY_WORDS)
+def test_whatever_is_played_is_taken_or_refused(seed: int, action: str) -> None:
+    done: Transcript | Reason | None = None
+    with suppress(NotATranscript):
+        done = play(read(position(seed)), action)
+    if isinstance(done, Reason):
+        assert done.rule == "house.arrange" or done.rule in MALACCA.rules
+    elif done:
+        assert read(str(done)) == done
+
+
+def by_hand() -> st.SearchStrategy[str]:
+    """Lines that a board's controls could send."""
+    seat, kind, special = st.sampled_from("12"), st.sampled_from(KINDS), st.sampled_from(SPECIAL)
+    number, cargo = st.integers(0, 9).map(str), st.integers(3, 13).map(str)
+    some = st.lists(special, max_size=2).map(" ".join)
+    words = [
+        ("captain", seat),
+        ("cargo", cargo),
+        ("ships", cargo),
+        ("sailed", cargo),
+        ("special", some),
+        ("money", seat, number),
+        ("hand", seat, some),
+        ("laid", seat, st.sampled_from(CARDS), number),
+        ("laid", seat),
+        ("chosen", seat, kind),
+        ("character", seat, st.sampled_from([*CHARACTERS, "none"])),
+        ("items", seat, st.lists(kind, max_size=2).map(" ".join)),
+        ("open",),
+        ("shopped",),
+        ("kept", special),
+    ]
+    lines = [
+        st.tuples(*(st.just(word) if isinstance(word, str) else word for word in line)).map(" ".join)
+        for line in words
+    ]
+    return st.one_of(lines).map("arrange {}".format)
+
+
+@settings(deadline=None, max_examples=50, derandomize=True)
+@given(st.integers(0, 10**6), st.lists(by_hand(), min_size=1, max_size=6))
+def test_a_hand_leaves_a_table_that_holds(seed: int, lines: list[str]) -> None:
+    table = read(position(seed))
+    for line in lines:
+        with suppress(NotATranscript):
+            done = play(table, line)
+            table = table if isinstance(done, Reason) else done
+    for law in HOLDS:
+        law(table)

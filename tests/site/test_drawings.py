@@ -1,0 +1,54 @@
+"""The drawings: each whole in itself, in the page's own colours, without a word, and light."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from engine.malacca.pieces import CARDS, CHARACTERS, KINDS
+from widgets.site.work import ROOT
+
+FILES = sorted((ROOT / "widgets" / "art").glob("*.svg"))
+ALONE = ("icon.svg", "logo.svg")  # shown without a page, so their colours are their own
+GAMES = [path for path in FILES if path.name not in ALONE]
+SHAPES = {"path", "circle", "ellipse", "rect", "use", "g", "symbol", "defs", "svg"}
+MOST = 16_000  # bytes of one game, packed as a plain host packs them
+
+
+def named(path: Path) -> list[str]:
+    return re.findall(r'\bid="([^"]*)"', path.read_text("utf-8"))
+
+
+def test_no_two_drawings_have_one_name() -> None:
+    names = [name for path in GAMES for name in named(path)]
+    assert len(names) == len(set(names))
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_drawing_uses_only_parts_of_its_own_file(path: Path) -> None:
+    used = re.findall(r'href="([^"]*)"', path.read_text("utf-8"))
+    assert set(used) <= {f"#{name}" for name in named(path)}
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_drawing_has_no_words_and_only_the_pages_colours(path: Path) -> None:
+    text = path.read_text("utf-8")
+    house = (ROOT / "widgets" / "style" / "house.css").read_text("utf-8")
+    colours = {f"var({name})" for name in re.findall(r"(--art-[a-z0-9-]+):", house)}
+    assert set(re.findall(r'(?:fill|stroke)="([^"]*)"', text)) <= {*colours, "none"}
+    assert {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(text).iter()} <= SHAPES
+
+
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+def test_a_games_drawings_are_light(path: Path) -> None:
+    assert len(gzip.compress(path.read_bytes())) <= MOST
+
+
+def test_malacca_has_a_drawing_for_all_that_lies_on_its_table() -> None:
+    pieces = {f"card-{card}" for card in CARDS} | {f"character-{name}" for name in CHARACTERS}
+    kinds = {f"{what}-{kind}" for what in ("mark", "item") for kind in KINDS}
+    assert {f"malacca-{name}" for name in pieces | kinds} <= set(named(ROOT / "widgets/art/malacca.svg"))
