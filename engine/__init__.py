@@ -14,9 +14,13 @@ class Games(Mapping[str, AnyGame]):
     names = ("pow", "malacca")
 
     def __getitem__(self, name: str) -> AnyGame:
+        """A reader's Python may hold one game only: there is no other then."""
         if name not in self.names:
             raise KeyError(name)
-        game: AnyGame = import_module(f"engine.{name}").GAME
+        try:
+            game: AnyGame = import_module(f"engine.{name}").GAME
+        except ModuleNotFoundError:
+            raise KeyError(name) from None
         return game
 
     def __iter__(self) -> Iterator[str]:
@@ -24,9 +28,6 @@ class Games(Mapping[str, AnyGame]):
 
     def __len__(self) -> int:
         return len(self.names)
-
-    def __contains__(self, name: object) -> bool:
-        return name in self.names
 
 
 GAMES = Games()

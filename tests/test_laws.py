@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+import sys
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import GAMES
-from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, Reason
+from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, NotATranscript, Reason
 from engine.transcript import fresh, play, read
 from tests import laws
 
@@ -115,3 +116,11 @@ def test_chance_does_not_speak_when_it_is_not_asked(game: AnyGame) -> None:
         refused = isinstance(done, Reason)
         assert refused == (game.actor(earlier.now) != CHANCE)
         assert not refused or done.rule in game.rules
+
+
+def test_a_python_without_a_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a reader's is, which was frozen with another."""
+    text = str(fresh(GAMES["malacca"], ["1", "2"], [], 1))
+    monkeypatch.setitem(sys.modules, "engine.malacca", None)
+    with pytest.raises(NotATranscript, match="line 2"):
+        read(text)

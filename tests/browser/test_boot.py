@@ -29,7 +29,7 @@ FAULTS = [
     ("worker.mjs", "404"),
     ("worker.mjs", "html"),
     ("worker.mjs", "silent"),
-    ("snapshot.wasm", "silent"),
+    ("snapshot.pow.wasm", "silent"),
 ]
 # What a plain start needs besides: asked for only when there is no snapshot.
 SPARE_FAULTS = [
@@ -41,7 +41,7 @@ SPARE_FAULTS = [
     ("engine.zip", "corrupt"),
     ("engine.zip", "silent"),
 ]
-SNAPSHOT = "snapshot.wasm"
+SNAPSHOT = "snapshot.pow.wasm"
 # Put before the worker's own lines.
 THROWING = {
     "compile": "WebAssembly.compile = async () => { throw new Error('cannot') };",

@@ -43,6 +43,7 @@ NO_GAMES = {
     "damaged": MIDDLE.replace("take hero", "take nobody", 1),
     "cut": MIDDLE[: len(MIDDLE) // 3],
     "foreign": "The quick brown fox\n",
+    "of another game": "rules-at-play 1\ngame malacca\nplayers 1 2\n",
     "newer": MIDDLE.replace("rules-at-play 1", "rules-at-play 2", 1),
     "controls": MIDDLE.replace("seed 8", "seed 8\x00\x1b[2J", 1),
     "prototype": MIDDLE.replace("Martin", "__proto__"),

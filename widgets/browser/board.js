@@ -63,6 +63,7 @@ class GameBoard extends HTMLElement {
     for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
     stops(this);
     if (this.lang !== "en") runtime.languages.add(this.lang);
+    runtime.games.add((this.getAttribute("name") ?? "").split("/")[0]);
     this.#line = new Line(this.lang, () => this.#mend());
     this.append(this.#line.element);
     for (const sign of ["pointerover", "focusin", "touchstart", "click"]) {

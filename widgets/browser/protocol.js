@@ -15,7 +15,7 @@
  * @property {boolean} fresh       whether to ask the server again for what the browser's cache holds
  *
  * @typedef {object} Part
- * @property {string} name         what it is: pyodide.asm.wasm, snapshot.wasm, words.et.mo
+ * @property {string} name         what it is: pyodide.asm.wasm, snapshot.pow.wasm, words.et.mo
  * @property {string} url
  * @property {string} hash         the first digits of its SHA-256, in hexadecimal
  * @property {number} size         in bytes

@@ -26,8 +26,8 @@ const ANSWER = 15000;
 /** So many workers may die over one question. */
 const DEATHS = 3;
 
-/** Python as the build froze it. */
-const SNAPSHOT = "snapshot.wasm";
+/** Python as the build froze it, with one game. */
+const SNAPSHOT = /^snapshot\./;
 
 /** Where this browser remembers that it has the runtime. */
 const MEMORY = "rules-at-play.runtime";
@@ -63,6 +63,8 @@ export class Runtime extends EventTarget {
   total = 0;
   /** Languages besides English that the boards of this page speak. @type {Set<string>} */
   languages = new Set();
+  /** Games that they show. @type {Set<string>} */
+  games = new Set();
 
   /** @type {Worker | null} */
   #worker = null;
@@ -104,7 +106,7 @@ export class Runtime extends EventTarget {
   #start(fresh) {
     this.#stop();
     this.loaded = 0;
-    this.total = [...this.#needed(fresh), ...BUILD.modules].reduce((sum, {wire}) => sum + wire, 0);
+    this.total = [...this.#needed(fresh).parts, ...BUILD.modules].reduce((sum, {wire}) => sum + wire, 0);
     this.#become("starting");
     if (!("Worker" in window) || !("WebAssembly" in window)) return this.#become("unsupported");
     try {
@@ -137,24 +139,28 @@ export class Runtime extends EventTarget {
   #boot(fresh) {
     /** @param {File} part */
     const located = ({file, ...part}) => ({...part, url: address(file)});
+    const {parts, spare} = this.#needed(fresh);
     return {
       worker: address(BUILD.worker),
       pyodide: address(BUILD.pyodide),
-      parts: this.#needed(fresh).map(located),
-      spare: fresh ? [] : BUILD.spare.map(located),
+      parts: parts.map(located),
+      spare: spare.map(located),
       modules: BUILD.modules.map(located),
       lock: BUILD.lock,
       fresh,
     };
   }
 
-  /** Of the catalogues only those that the page speaks. @param {boolean} fresh */
+  /** Of the catalogues only those that the page speaks, and the snapshot with its game. Where it shows several,
+   * or should trust nothing, Python starts plainly. @param {boolean} fresh */
   #needed(fresh) {
     const parts = BUILD.parts.filter(({name}) => {
       const language = name.match(/^words\.(.+)\.mo$/)?.[1];
-      return !language || this.languages.has(language);
+      return language ? this.languages.has(language) : !SNAPSHOT.test(name);
     });
-    return fresh ? [...parts.filter(({name}) => name !== SNAPSHOT), ...BUILD.spare] : parts;
+    const [game, another] = this.games;
+    const frozen = fresh || another ? [] : BUILD.parts.filter(({name}) => name === `snapshot.${game}.wasm`);
+    return frozen.length ? {parts: [...parts, ...frozen], spare: BUILD.spare} : {parts: [...parts, ...BUILD.spare], spare: []};
   }
 
   #stop() {

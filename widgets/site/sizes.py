@@ -19,6 +19,8 @@ RANGE = re.compile(r"U\+([0-9A-F]+)(?:-([0-9A-F]+))?", re.IGNORECASE)
 # The browser's scripts name what they fetch on one line (see runtime.js).
 BUILD = re.compile(r"^const BUILD = (\{.*\});$", re.MULTILINE)
 CATALOGUE = re.compile(r"words\.(.+)\.mo$")
+SNAPSHOT = re.compile(r"snapshot\.(.+)\.wasm$")
+GAME = re.compile(r'<game-board\b[^>]* name="([^/"]+)/')
 
 
 @dataclass
@@ -106,6 +108,8 @@ def wish(site: Path, page: str) -> list[str]:
         raise ValueError(f"{script}: expected one line `const BUILD = {{…}};`")
     build = json.loads(named[1])
     parts = [part for part in build["parts"] if catalogue(part["name"]) in ("", asked.language)]
+    games = set(GAME.findall(asked.html))
+    parts = [part for part in parts if (found := SNAPSHOT.match(part["name"])) is None or {found[1]} == games]
     names = [build["worker"], *(part["file"] for part in [*build["modules"], *parts])]
     return [posixpath.join(posixpath.dirname(script), name) for name in names]
 
