@@ -207,7 +207,7 @@ class GameBoard extends HTMLElement {
     return runtime.ask("play", transcript, look, words, this.lang);
   }
 
-  /** What was played or said is heard even when the answer is the same again.
+  /** What a reader played or said is heard even when the answer is the same again.
    * @param {string} html @param {Press} press */
   #redraw(html, {kind, control}) {
     const before = this.#root.dataset.transcript;
@@ -217,7 +217,7 @@ class GameBoard extends HTMLElement {
     Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: CALLBACKS});
     stops(this);
     giveBack();
-    if (kind === "play" && this.#status?.textContent === said) this.#repeat();
+    if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
     const {transcript, next} = this.#root.dataset;
     if (kind === "open") this.#keeper?.opened(transcript);
