@@ -20,7 +20,7 @@ BOARD = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game"
 FIRST = str(read(BOARD.read_text("utf-8")))
 KEY = "rules-at-play.v1.pow/first-game"
 AT_ONCE = "seat=1 start=0 play pace=at-once"
-PATIENCE = 30_000
+PATIENCE = 12_000
 HEAR = """for (const type of ["board:change", "board:end"]) {
     (window.heard ??= {})[type] = [];
     addEventListener(type, ({detail}) => window.heard[type].push(detail.transcript));
