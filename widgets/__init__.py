@@ -158,11 +158,12 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         choice = whole.advice(now, look)
         tips = whole.tips(now, look, words, choice)
         board = BOARDS[now.game.name](now, look, words, slip, choice.action if choice else None, tips)
+        typed = board.slip_itself(0) if slip and slip.typed else NOTHING
         parts = [
             whole.past(table, look, words),
             board.whole(),
             under(board, table, look, words),
-            whole.around(table, look, words, board.slip_itself(0) if slip and slip.typed else NOTHING),
+            whole.around(table, look, words, slip, typed),
         ]
     else:
         board = BOARDS[now.game.name](now, look, words, slip)

@@ -61,6 +61,11 @@ class Slip:
         """What came in words has no piece: its slip lies by the field."""
         return self.action.startswith("say ")
 
+    @property
+    def of_a_deal(self) -> bool:
+        """Whether it was a new game that could not be dealt: no piece was pressed, but a form."""
+        return self.action.startswith("new ")
+
 
 class NotALook(ValueError):
     """The line holds a word that no look has."""

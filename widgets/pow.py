@@ -31,7 +31,7 @@ LIT_TILE_NAMES = {
     "villain": message("Take villain number {number} from the left, {value}"),
 }
 EMPTY_ROWS = {"hero": message("No heroes are left."), "villain": message("No villains are left.")}
-REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help you remember")
+REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help me remember")
 SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 
 
@@ -65,8 +65,8 @@ class Board:
         # At the end it is the count that has to be in sight, not what is new about it.
         over = self.view.actor == NOBODY
         drawn = join([self.counted(), self.tips]) if over else join([self.tabletop(), self.yours()])
-        # An action may have no piece to lay the slip by.
-        loose = self.slip and not self.slip.typed and SLIP not in drawn
+        # An action may have no piece to lay the slip by; what is typed or chosen in a form is answered there.
+        loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and SLIP not in drawn
         foot = self.slip_itself(0) if loose else None
         return join([drawn, said, foot])
 

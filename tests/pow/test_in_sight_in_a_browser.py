@@ -318,6 +318,7 @@ def test_the_end_is_counted_once_by_itself(chromium: Browser, address: str) -> N
             timeout=PATIENCE,
         )
         expect(root(page).locator(".tally .turn")).to_have_count(1)
+        in_sight(page, ".tally .name")
         seen = set(page.evaluate("window.steps"))
         assert steps <= seen
         assert motion != "reduce" or seen == steps

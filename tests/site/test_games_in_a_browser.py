@@ -14,7 +14,7 @@ from engine.pow.pieces import State
 from engine.transcript import Transcript, play, read
 from tests.conftest import unfold_all, watched
 from tests.pow.reader import FIRST, ready, sit_down, transcript, whole
-from tests.site.test_pages_in_a_browser import axe
+from tests.site.test_pages_in_a_browser import SCREENS, axe
 from tests.test_widgets import Drawn
 from widgets import show
 from widgets.site.languages import LANGUAGES
@@ -63,9 +63,7 @@ def test_no_two_elements_go_by_the_same_id(name: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("width", "scheme"), [(320, "dark"), (1280, "light"), (320, "light"), (1280, "dark")]
-)
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_axe_finds_nothing_in_a_game(
     chromium: Browser, address: str, language: str, width: int, scheme: str

@@ -250,7 +250,7 @@ class GameBoard extends HTMLElement {
     const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
-    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: CALLBACKS});
+    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: kind === "open" ? OPENING : CALLBACKS});
     stops(this);
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
@@ -272,11 +272,12 @@ class GameBoard extends HTMLElement {
    * @param {Press} press @param {HTMLDetailsElement | null | undefined} drawer where it was
    * @param {string} before the transcript */
   #bringIntoSight({kind, words, control}, drawer, before) {
-    const {transcript} = this.#root.dataset;
+    const {transcript, next} = this.#root.dataset;
     const pressed = document.getElementById(control);
     const anew = !sameDeal(transcript, before);
     if (anew && drawer?.contains(document.activeElement)) this.#putAway(drawer);
-    if (anew || (drawer && kind !== "show")) showTop(this);
+    const ended = next === "nobody" && transcript !== before;
+    if (anew || ended || (drawer && kind !== "show")) showTop(this);
     else if (this.querySelector(".slip")) showPiece(this, () => this.querySelector(".slip"));
     else if (pressed instanceof HTMLFormElement) showPiece(this, () => this.#status);
     else if (pressed?.ariaExpanded === "true") showPiece(this, () => pressed.nextElementSibling);
@@ -365,6 +366,13 @@ const CALLBACKS = {
     attribute === "tabindex" ? !element.closest("[data-group]") : attribute !== "open",
   /** @param {Node} old */
   beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement),
+};
+
+/** Where another game is opened, the form for a new one shows that table; what is typed elsewhere stays. */
+const OPENING = {
+  ...CALLBACKS,
+  /** @param {Node} old @param {Node} shown */
+  beforeNodeMorphed: (old, shown) => !(old instanceof HTMLFormElement) || !old.isEqualNode(shown),
 };
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
