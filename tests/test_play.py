@@ -493,3 +493,55 @@ def test_a_game_is_drawn_from_every_place_with_the_same_look() -> None:
     for look in (f"{LOOK} guide advice", f"{LOOK} memory chances", f"{LOOK} pace=slow why=7 at=9"):
         drawn = Drawn(show(str(GAME), look, "en"))
         assert read_look(drawn.root["data-look"]) == read_look(look)
+
+
+# The end, and what is typed
+
+
+def ending(look: str, language: str = "en") -> Drawn:
+    """The last move of a game, just made."""
+    before = GAME.shorter(len(GAME.moves) - 1)
+    move = "bot" if before.bot() else GAME.moves[-1]
+    return Drawn(play(str(before), look, move, language))
+
+
+def test_the_end_is_counted_step_by_step_and_then_stands() -> None:
+    drawn, steps = ending(LOOK), 0
+    assert "step=0 counting" in drawn.root["data-look"]
+    while "data-then" in drawn.root:
+        assert read_look(drawn.root["data-still"]) == read_look(LOOK)
+        drawn = Drawn(show(drawn.root["data-transcript"], drawn.root["data-then"], "en"))
+        steps += 1
+    assert steps >= 4
+    assert read_look(drawn.root["data-look"]) == read_look(LOOK)
+    assert "data-then" not in ending(f"{LOOK} pace=at-once").root
+    assert "data-then" not in pressed(drawn, "undo").root
+
+
+def test_at_the_end_nobody_is_advised_and_another_game_is_the_main_thing() -> None:
+    drawn = ending(f"{LOOK} pace=at-once")
+    ids = {element["id"] for element in drawn.having("id")}
+    assert "b-advice" not in ids
+    assert [piece["id"] for piece in drawn.classed("main")] == ["b-again"]
+
+
+def test_no_dice_are_rolled_again_before_one_is_set_aside() -> None:
+    at = next(at for at in readers_places(GAME, 0) if GAME.states[at].dice and GAME.states[at].rolls == 1)
+    for mark, waits in (("", 1), (" mark=1", 0)):
+        drawn = Drawn(show(str(GAME), f"{LOOK} at={at}{mark}", "en"))
+        assert len(drawn.classed("waits")) == waits
+        assert ("Pick the dice to set aside" in drawn.text) == bool(waits)
+
+
+@pytest.mark.parametrize(("language", "undo"), [("en", "Undo"), ("et", "võta tagasi"), ("fr", "undo")])
+def test_a_step_back_may_be_typed(language: str, undo: str) -> None:
+    back = Drawn(play(str(GAME), LOOK, f"say {undo}", language))
+    assert back.root["data-look"] == Drawn(play(str(GAME), LOOK, "undo", language)).root["data-look"]
+    redo = Drawn(play(str(GAME), back.root["data-look"], "say redo", language))
+    assert place(redo) > place(back)
+
+
+def test_what_is_typed_in_vain_is_answered_at_the_field() -> None:
+    html = play(str(GAME.shorter(0)), LOOK, "say banana", "en")
+    assert len(Drawn(html).classed("slip")) == 1
+    assert '</form><p class="slip' in html

@@ -10,7 +10,7 @@ from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
 from widgets import cursor
-from widgets.html import Html, el, join
+from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import more
 from widgets.words import Words
@@ -20,9 +20,17 @@ class Board(Protocol):
     """How a game is drawn: its board, what a reader may switch on there, and what is then below."""
 
     def __init__(
-        self, table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Any | None
+        self,
+        table: Transcript,
+        look: Look,
+        words: Words,
+        slip: Slip | None,
+        advised: Any | None = None,
+        tips: Html = NOTHING,
     ) -> None: ...
     def whole(self) -> Html: ...
+    def slip_itself(self, place: int) -> Html: ...
+    def going_on(self) -> Look | None: ...
     def switches(self) -> list[Html]: ...
     def below(self) -> Html: ...
 
@@ -53,7 +61,15 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
             return drawn(*before, language, Slip(line, done))
         now = done
     table, seen = now
-    return drawn(table, replace(seen, mark="", step="", bet="", advice=False, why=""), language, None)
+    why = seen.why if action == "bot" else ""  # who asks a bot for its reasons may read while others play on
+    shown = replace(seen, mark="", step="", bet="", counting=False, advice=False, why=why)
+    return drawn(table, counted(before[0], table, shown), language, None)
+
+
+def counted(before: Transcript, table: Transcript, look: Look) -> Look:
+    """Who has just played a game to its end sees the count played out, unless in a hurry."""
+    ended = table.game.actor(table.now) == NOBODY and len(table.moves) > len(before.moves)
+    return replace(look, step="0", counting=True) if ended and look.play and look.pace != "at-once" else look
 
 
 def at(transcript: str, look: str) -> Seen:
@@ -76,6 +92,10 @@ def seated(table: Transcript, look: Look) -> Look:
 
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
     """Back and forth in what happened, a tile in the hand, a new game, or one move more."""
+    if line.startswith("say "):
+        from widgets.said import button  # who types can wait for it
+
+        line = button(line, words)
     try:
         match line.split():
             case ["undo"]:
@@ -140,12 +160,17 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         from widgets import table as whole  # the tools of a whole game: no example waits for them
 
         choice = whole.advice(now, look)
-        board = board_of(now.game.name)(now, look, words, slip, choice.action if choice else None)
-        tips = whole.tips(table, now, look, words, choice)
-        around = whole.around(table, look, words, slip)
-        parts = [board.whole(), tips, under(board, table, look, words), around]
+        tips = whole.tips(now, look, words, choice)
+        board = board_of(now.game.name)(now, look, words, slip, choice.action if choice else None, tips)
+        typed = board.slip_itself(0) if slip and slip.typed else NOTHING
+        parts = [
+            whole.past(table, look, words),
+            board.whole(),
+            under(board, table, look, words),
+            whole.around(table, look, words, slip, typed),
+        ]
     else:
-        board = board_of(now.game.name)(now, look, words, slip, None)
+        board = board_of(now.game.name)(now, look, words, slip)
         # The pieces alone, without a game, leave nothing to take back.
         parts = [board.whole(), *([] if look.leaf else [under(board, table, look, words)])]
     return el(
@@ -156,7 +181,7 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         data_transcript=str(table),
         data_look=str(look),
         data_next=who_is_next(now),
-        **by_itself(now, look),
+        **by_itself(now, look, board.going_on()),
     )
 
 
@@ -170,8 +195,12 @@ def who_is_next(table: Transcript) -> str:
     return {CHANCE: "chance", NOBODY: "nobody"}.get(table.game.actor(table.now), "you")
 
 
-def by_itself(now: Transcript, look: Look) -> dict[str, str]:
-    """In a game the bots go on by themselves, at the reader's pace, but never from a place in the past."""
+def by_itself(now: Transcript, look: Look, then: Look | None) -> dict[str, str]:
+    """In a game the bots go on by themselves, at the reader's pace, but never from a place in the past.
+    So does the count at its end, unless its reader wants nothing to move."""
+    if then:
+        still = replace(look, step="", counting=False)
+        return {"data_then": str(then), "data_still": str(still), "data_wait": str(2 * int(WAITS[look.pace]))}
     if not look.play or look.at or not now.bot():
         return {}
     return {"data_auto": "bots" if look.pace == "at-once" else "bot", "data_wait": WAITS[look.pace]}

@@ -35,6 +35,7 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "chances": lambda text: not text,
     "own": lambda text: not text,
     "step": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
+    "counting": lambda text: not text,
     "pick": lambda text: text == "ship" or is_pick(text.split("-")),
     "bet": lambda text: 1 <= len(text) <= 3 and set(text) <= set(DIGITS),
 }
@@ -59,6 +60,11 @@ class Slip:
     reason: Reason
 
     @property
+    def typed(self) -> bool:
+        """What came in words has no piece: its slip lies by the field."""
+        return self.action.startswith("say ")
+
+    @property
     def of_a_deal(self) -> bool:
         """Whether it was a new game that could not be dealt: no piece was pressed, but a form."""
         return self.action.startswith("new ")
@@ -74,12 +80,12 @@ class Look:
 
     `hand` lets the reader's hand on the table: dice are turned instead of set aside, piles are laid anew,
     and `pick` is what it holds: a tile by seat, pile and place from the bottom, all of a seat, or the ship.
-    `bet` is what will be laid on a card. `deal` lets it lay the table out
-    anew. `own` asks about the reader's own table; `step` is how far the count has been played out. `memory`
-    draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no table
-    but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so many
-    moves from the beginning. `play` puts the tools of a game around the board; with `guide` it says a word
-    at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
+    `bet` is what will be laid on a card. `deal` lets it lay the table out anew. `own` asks about the reader's
+    own table; `step` is how far the count has been played out, and with `counting` it goes on by itself.
+    `memory` draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no
+    table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so
+    many moves from the beginning. `play` puts the tools of a game around the board; with `guide` it says a
+    word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -101,6 +107,7 @@ class Look:
     chances: bool = False
     own: bool = False
     step: str = ""
+    counting: bool = False
     pick: str = ""
     bet: str = ""
 

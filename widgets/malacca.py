@@ -31,9 +31,16 @@ class Board:
     """One table as one reader sees it; every method draws one part of it."""
 
     def __init__(
-        self, table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Action | None
+        self,
+        table: Transcript,
+        look: Look,
+        words: Words,
+        slip: Slip | None,
+        advised: Action | None = None,
+        tips: Html = NOTHING,
     ) -> None:
-        self.table, self.look, self.words, self.slip, self.advised = table, look, words, slip, advised
+        self.table, self.look, self.words, self.slip = table, look, words, slip
+        self.advised, self.tips = advised, tips
         self.view: View = GAME.view(table.now, eyes(table, look))
         self.bot = bool(table.bot())
         open_cards = self.view.phase in (CHOOSE, KEEP, PAYOUT)
@@ -45,7 +52,7 @@ class Board:
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip)
         paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
-        yours = el("div", self.yours(), said, class_=f"yours{' paying' if paying else ''}")
+        yours = el("div", self.yours(), self.tips, said, class_=f"yours{' paying' if paying else ''}")
         drawn = join([self.tabletop(), yours])
         # A refusal that has no piece to lie by.
         foot = self.slip_itself() if self.slip and 'class="slip' not in drawn else None
@@ -105,6 +112,10 @@ class Board:
     def main(self, says: str, action: str) -> Html:
         return button(self.id("go"), self.words.say(says), class_="main", data_action=action)
 
+    def going_on(self) -> Look | None:
+        """The payout waits for its reader at every step."""
+        return None
+
     def switches(self) -> list[Html]:
         return []
 
@@ -117,7 +128,8 @@ class Board:
         """Why a pirate's cards cannot be looked at, beside them."""
         return self.slip_itself() if self.slip and self.slip.action == f"peek {player}" else None
 
-    def slip_itself(self) -> Html:
+    def slip_itself(self, place: int = 0) -> Html:
+        """Under the piece it is about; none of them needs its place said."""
         assert self.slip is not None
         rule = reason_link(self.slip.reason, self.look, self.words)
         said = refused(self.words, self.slip.reason)

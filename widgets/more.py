@@ -35,7 +35,11 @@ def playing(table: Transcript, look: Look, words: Words) -> list[Html]:
         *([again] if over else []),
         undo(table, look, words),
         redo(table, look, words),
-        switch(f"{look.board}-advice", words.say("What would you do?"), advice, look.advice),
+        *(
+            []
+            if over
+            else [switch(f"{look.board}-advice", words.say("What would you do?"), advice, look.advice)]
+        ),
         switch(f"{look.board}-guide", words.say("Explain what is new"), guide, look.guide),
     ]
 

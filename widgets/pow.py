@@ -16,7 +16,7 @@ from widgets.more import switch
 from widgets.people import LEVELS, named, person
 from widgets.pow_piles import Pile
 from widgets.pow_tiles import face
-from widgets.pow_told import rule_link, told
+from widgets.pow_told import in_short, rule_link, told
 from widgets.pow_words import FACES as FACE_NAMES
 from widgets.pow_words import RULE_NAMES, refused
 from widgets.words import Points, Words, message
@@ -39,9 +39,16 @@ class Board:
     """One table as one reader sees it; every method draws one part of it."""
 
     def __init__(
-        self, table: Transcript, look: Look, words: Words, slip: Slip | None, advised: Action | None
+        self,
+        table: Transcript,
+        look: Look,
+        words: Words,
+        slip: Slip | None,
+        advised: Action | None = None,
+        tips: Html = NOTHING,
     ) -> None:
-        self.table, self.look, self.words, self.slip, self.advised = table, look, words, slip, advised
+        self.table, self.look, self.words, self.slip = table, look, words, slip
+        self.advised, self.tips = advised, tips
         self.view: View = GAME.view(table.now, int(look.seat) - 1)
         self.bot = bool(table.bot())
         at_choice = self.view.actor not in (CHANCE, NOBODY) and not self.bot
@@ -55,15 +62,27 @@ class Board:
         said = told(self.table, self.view, self.legal, self.look, self.words, self.slip)
         if self.look.own:
             return self.own(said)
-        drawn = self.counted() if self.view.actor == NOBODY else join([self.tabletop(), self.yours()])
-        # An action that came in words may have no piece to lay the slip by; a form has its own place for it.
-        foot = self.slip_itself(0) if self.slip and not self.slip.of_a_deal and SLIP not in drawn else None
+        # At the end it is the count that has to be in sight, not what is new about it.
+        over = self.view.actor == NOBODY
+        drawn = join([self.counted(), self.tips]) if over else join([self.tabletop(), self.yours()])
+        # An action may have no piece to lay the slip by; what is typed or chosen in a form is answered there.
+        loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and SLIP not in drawn
+        foot = self.slip_itself(0) if loose else None
         return join([drawn, said, foot])
 
     def counted(self) -> Html:
         from widgets.pow_count import count
 
-        return count(self.view, self.look, self.words, self.slip_itself(0) if self.slip else NOTHING)
+        slip = self.slip_itself(0) if self.slip and not self.slip.typed else NOTHING
+        return count(self.view, self.look, self.words, slip, self.in_short())
+
+    def going_on(self) -> Look | None:
+        """How one looks at the count next that plays itself out."""
+        if not self.look.counting or self.view.actor != NOBODY:
+            return None
+        from widgets.pow_count import Count
+
+        return Count(self.view, self.look, self.words).onward()
 
     def own(self, said: Html) -> Html:
         """Dice and answer first: the rest is seldom needed."""
@@ -181,7 +200,14 @@ class Board:
     # You
 
     def yours(self) -> Html:
-        return el("div", self.dice(), list(self.rolls()), class_="yours")
+        return el("div", self.tips, self.in_short(), self.dice(), list(self.rolls()), class_="yours")
+
+    def in_short(self) -> Html:
+        """What is told below a game, for a small screen on which only the dice are in sight."""
+        if not self.look.play:
+            return NOTHING
+        short = in_short(self.table, self.view, self.legal, self.look, self.words)
+        return el("div", short, class_="short", aria_hidden="true")
 
     def dice(self) -> Html:
         kept = [self.resting_die(face, message("set aside: {face}")) for face in self.view.kept]
@@ -253,8 +279,12 @@ class Board:
         elif self.look.hand and self.view.dice:
             yield self.main(message("Roll all five"), "arrange roll")
         elif self.view.may_roll_on:
-            action = " ".join(["keep", *picked_up(self.view, self.look)])
-            yield self.main(message("Set aside and roll the others"), f"{action}\nchance")
+            picked = picked_up(self.view, self.look)
+            action = " ".join(["keep", *picked])
+            says = (
+                message("Set aside and roll the others") if picked else message("Pick the dice to set aside")
+            )
+            yield self.main(says, f"{action}\nchance", "main" if picked else "main waits")
             yield self.slip_for(action)
 
     def bots_turn(self) -> Html:
@@ -265,9 +295,9 @@ class Board:
             return self.main(message("Play on from here"), "bot")
         return self.main(message("Skip to your turn"), "bots")
 
-    def main(self, says: str, action: str) -> Html:
+    def main(self, says: str, action: str, kind: str = "main") -> Html:
         """The one thing to do next that is neither a tile nor a die."""
-        return button(self.id("roll"), self.words.say(says), class_="main", data_action=action)
+        return button(self.id("roll"), self.words.say(says), class_=kind, data_action=action)
 
     # Slips and links
 

@@ -124,11 +124,14 @@ class Count:
             return el("p", self.words.say(NONE_YET if all(self.empty) else SOME_YET))
         if stage == WON:
             rule = "pow.score.tie" if len(self.view.score["winners"]) > 1 else "pow.score.sum"
-            return join(
-                [winners(self.view, self.look, self.words), el("p", rule_link(rule, self.look, self.words))]
-            )
+            return join([self.in_short(), el("p", rule_link(rule, self.look, self.words))])
         link = [" ", rule_link(RULES[stage], self.look, self.words)] if stage in RULES else None
         return el("p", self.sentence(stage), link)
+
+    def in_short(self) -> Html:
+        """Without the rule: who has won, or what this step does."""
+        stage = self.stages[self.step]
+        return winners(self.view, self.look, self.words) if stage == WON else el("p", self.sentence(stage))
 
     def sentence(self, stage: str) -> Html:
         points = {HEROES: self.heroes, VILLAINS: self.villains, SUM: self.totals}
@@ -154,6 +157,13 @@ class Count:
 
     # Back and forth
 
+    def onward(self) -> Look | None:
+        """One step on, by itself; the last one is the end."""
+        if self.step == self.last:
+            return None
+        ended = self.step + 1 == self.last
+        return replace(self.look, step="" if ended else str(self.step + 1), counting=not ended)
+
     def steps(self) -> Html:
         """The way through the reckoning; its one main button goes on, or begins anew."""
         ended = self.step == self.last
@@ -161,7 +171,9 @@ class Count:
         return el(
             "div",
             self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
-            self.button("next", on, 0 if ended else self.step + 1, "main"),
+            self.button(
+                "next", on, 0 if ended else self.step + 1, "side" if ended and self.look.play else "main"
+            ),
             None if ended else self.button("end", self.words.say("To the end"), self.last, "side"),
             class_="steps",
             role="group",
@@ -170,7 +182,7 @@ class Count:
         )
 
     def button(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
-        look = replace(self.look, step="" if to == self.last else str(to))
+        look = replace(self.look, step="" if to == self.last else str(to), counting=False)
         return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=str(look))
 
 
@@ -184,10 +196,10 @@ def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
     }
 
 
-def count(view: View, look: Look, words: Words, slip: Html = NOTHING) -> Html:
+def count(view: View, look: Look, words: Words, slip: Html = NOTHING, short: Html = NOTHING) -> Html:
     """The piles of everybody at the end, and below them the way through the count or what the hand holds."""
     counted = Count(view, look, words)
     panel = counted.hand.panel(slip) if counted.hand else None
     way = None if counted.waits else counted.steps()
-    yours = el("div", panel or way, class_="yours") if panel or way else None
+    yours = el("div", short, panel or way, class_="yours") if panel or way else None
     return join([el("div", counted.players(), class_="tabletop"), yours])

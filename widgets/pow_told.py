@@ -57,6 +57,21 @@ def told(
     return el("div", parts, class_="said", role="status", aria_atomic="false")
 
 
+def in_short(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
+    """The one sentence that matters most now: who has won, what may be taken, what was taken last."""
+    if view.actor == NOBODY:
+        from widgets.pow_count import Count  # as below
+
+        return Count(view, look, words).in_short()
+    gains = [action for action in legal if isinstance(action, Gain)]
+    if gains:
+        sentence = reasons(table.now, words)
+        return el("p", sentence(GAME.why(table.now, gains[0]), gains[0]))
+    for at in gains_told(table, look)[-1:]:
+        return el("p", changed_hands(table.states[at], table.moves[at], look.you(), words))
+    return asked(table, view, legal, look, words)
+
+
 def rule_link(rule: str, look: Look, words: Words) -> Html:
     return link(rule, RULE_NAMES, look, words)
 
@@ -73,14 +88,27 @@ def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
         return [el("p", laid(table.now, table.moves[-1], words))]
     if table.now.dice and not (look.play and table.bot()):
         return [dice_show(table.now, words)]
+    return [told_turn(table, at, look, words) for at in gains_told(table, look)]
+
+
+def gains_told(table: Transcript, look: Look) -> list[int]:
+    """The moves that brought a tile: the last at an example, in a game all since the reader's own."""
+    first, you = int(look.start or 0), look.you()
     places = [at for at in range(first, len(table.moves)) if table.moves[at].startswith(("take", "steal"))]
-    you = look.you()
     if you is None:
-        told_now = [at for at in places[-1:] if at == len(table.moves) - 1]
-    else:
-        mine = [number for number, at in enumerate(places) if table.states[at].turn == you]
-        told_now = places[mine[-1] if mine else 0 :]
-    return [el("p", changed_hands(table.states[at], table.moves[at], you, words)) for at in told_now]
+        return [at for at in places[-1:] if at == len(table.moves) - 1]
+    mine = [number for number, at in enumerate(places) if table.states[at].turn == you]
+    return places[mine[-1] if mine else 0 :]
+
+
+def told_turn(table: Transcript, at: int, look: Look, words: Words) -> Html:
+    """Who took what; in a game a bot can be asked why."""
+    said = el("p", changed_hands(table.states[at], table.moves[at], look.you(), words))
+    if not look.play:
+        return said
+    from widgets.table import why  # the tools of a whole game: no example waits for them
+
+    return el("div", said, why(table, at, look, words, "told"), class_="told-turn")
 
 
 def changed_hands(before: State, move: str, you: int | None, words: Words) -> Html:

@@ -32,6 +32,15 @@ AROUND = dict.fromkeys("×#№°º()[]'’\"“”«»", " ")
 BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟", " , "), **AROUND, "ي": "ی", "ك": "ک"})
 
 
+BUTTONS = {"undo": message("Undo"), "redo": message("Redo")}
+
+
+def button(line: str, words: Words) -> str:
+    """A button beside the board may be named as well; any other line stays as it is."""
+    said = line.removeprefix("say ").strip(" .!").casefold()
+    return next((act for act, name in BUTTONS.items() if said in (act, words.plain(name).casefold())), line)
+
+
 def understood(text: str, table: Transcript, words: Words) -> str:
     """The move that is meant; what is not understood is left as it is."""
     game = GAMES[table.game.name]

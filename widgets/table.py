@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core import CHANCE, NOBODY, Choice
@@ -70,14 +71,14 @@ def advice(now: Transcript, look: Look) -> Choice | None:
     return chosen(now, ADVISER) if look.advice and decides else None
 
 
-def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:
-    """What is new in a first game, what one might do, and why a bot did what it did."""
-    guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide else None
-    said = [
-        el("p", words.say(guide), class_="guide") if guide else None,
-        el("p", would_do(now, advised, look, words), class_="advice") if look.advice else None,
-        el("p", why_done(table, int(look.why), look, words), class_="advice") if look.why else None,
-    ]
+def tips(now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:
+    """What one might do, or else what is new in a first game; while others play, what they do is new."""
+    guide = GUIDES[now.game.name](now, int(look.seat) - 1) if look.guide and not now.bot() else None
+    said = None
+    if look.advice:
+        said = el("p", would_do(now, advised, look, words), class_="advice")
+    elif guide:
+        said = el("p", words.say(guide), class_="guide")
     return el("div", said, class_="tips", role="status", aria_atomic="false")
 
 
@@ -100,6 +101,24 @@ def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     name = person(words, table.players[before.game.turn(before.now)])
     decided, figures = worth(choice, level, words)
     return words.say(DONE[decided], name=name, **figures, **deeds(before, choice, look, words))
+
+
+def why(table: Transcript, at: int, look: Look, words: Words, place: str) -> list[Html]:
+    """Asks a bot for the reason of a move of its own; the answer stands where it was asked."""
+    seat = table.game.turn(table.states[at])
+    if not table.bots[seat] or table.game.actor(table.states[at]) != seat:
+        return []
+    open = look.why == str(at)
+    asks, name = words.plain("Why?"), person(words, table.players[seat])
+    asked = button(
+        f"{look.board}-{place}-{at}",
+        asks,
+        class_="why",
+        data_look=str(replace(look, why="" if open else str(at))),
+        aria_label=f"{asks} {name}",
+        aria_expanded=str(open).lower(),
+    )
+    return [asked, *([el("p", why_done(table, at, look, words), class_="advice")] if open else [])]
 
 
 def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
@@ -130,10 +149,11 @@ def deeds(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[str
 # Under the board
 
 
-def around(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Html:
+def around(table: Transcript, look: Look, words: Words, slip: Slip | None, typed: Html) -> Html:
     return el(
         "div",
         words_field(look, words),
+        typed,
         drawer("log", message("What happened so far"), log(table, look, words), look, words),
         drawer("game", message("New game and settings"), game(table, look, words, slip), look, words),
         drawer("keep", message("Keep and share"), keep(look, words), look, words),
@@ -141,7 +161,7 @@ def around(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Ht
     )
 
 
-def drawer(name: str, says: str, inside: list[Html], look: Look, words: Words) -> Html:
+def drawer(name: str, says: str, inside: Sequence[Html | None], look: Look, words: Words) -> Html:
     return el("details", el("summary", words.say(says)), inside, id=f"{look.board}-{name}", class_="drawer")
 
 
@@ -170,12 +190,13 @@ def words_field(look: Look, words: Words) -> Html:
 # The log
 
 
-def log(table: Transcript, look: Look, words: Words) -> list[Html]:
+def log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
     """The turns in words, the newest first: that one is looked for."""
     turns = [turn(table, look, words, first, after) for first, after in reversed(turns_of(table))]
     if not turns:
         return [el("p", words.say("Nothing has happened yet."))]
-    return [look_back(table, look, words), el("ol", turns, class_="log", reversed=True, data_group=True)]
+    way = None if is_looked_back_on(table, look) else look_back(table, look, words)
+    return [way, el("ol", turns, class_="log", reversed=True, data_group=True)]
 
 
 def turns_of(table: Transcript) -> list[tuple[int, int]]:
@@ -202,20 +223,18 @@ def turn(table: Transcript, look: Look, words: Words, first: int, after: int) ->
             data_action=f"at {first}",
             aria_label=words.plain("{name}: {done}", name=words.plain(BACK), done=name),
         ),
-        why(table, look, words, after) if decided(table, seat, after - 1) else None,
+        why(table, after - 1, look, words, "why"),  # of the last thing done in a turn
         class_=f"turn-told{here}",
     )
 
 
-def decided(table: Transcript, seat: int, at: int) -> bool:
-    """Whether the move here was a bot's own and not chance's."""
-    return bool(table.bots[seat]) and table.game.actor(table.states[at]) == seat
+def past(table: Transcript, look: Look, words: Words) -> Html:
+    """Who is in the past, or at the end of a game, has the way through it above the table."""
+    return look_back(table, look, words) if is_looked_back_on(table, look) else NOTHING
 
 
-def why(table: Transcript, look: Look, words: Words, after: int) -> Html:
-    """Asks a bot for the reason of the last thing it did in a turn."""
-    asked = replace(look, why=str(after - 1))
-    return button(f"{look.board}-why-{after}", words.say("Why?"), data_look=str(asked))
+def is_looked_back_on(table: Transcript, look: Look) -> bool:
+    return bool(look.at) or table.game.actor(table.now) == NOBODY
 
 
 def look_back(table: Transcript, look: Look, words: Words) -> Html:
@@ -228,12 +247,25 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
         ("last", message("To the end"), last, here < last),
     ]
     buttons = [
-        step(f"{look.board}-{name}", words.say(says), works, data_action=f"at {place if works else here}")
+        step(
+            f"{look.board}-{name}",
+            el("span", words.say(says), class_="unseen"),
+            works,
+            class_=name,
+            data_action=f"at {place if works else here}",
+        )
         for name, says, place, works in steps
     ]
     where = el("p", words.say("Move {here} of {last}", here=here, last=last), class_="where")
     name = words.plain("Look back move by move")
-    return el("div", where, buttons, class_="look-back", role="group", aria_label=name, data_group=True)
+    return el(
+        "div",
+        [*buttons[:2], where, *buttons[2:]],
+        class_="look-back",
+        role="group",
+        aria_label=name,
+        data_group=True,
+    )
 
 
 # A new game, and how this one is played

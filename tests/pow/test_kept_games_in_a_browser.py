@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import re
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,6 +31,7 @@ from tests.pow.reader import (
     table,
     transcript,
 )
+from widgets.site.bundle import version
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 
@@ -116,7 +118,12 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     page.locator("#first-game-keep-report").click()
     expect(said(page)).to_have_text(browser_words("en")["uncopied"])
     field = page.locator("game-board .boot textarea")
-    assert field.input_value().startswith(MIDDLE)
+    report = field.input_value()
+    assert report.startswith(MIDDLE)
+    assert str(read(report)) == MIDDLE  # what is said besides says nothing to the game
+    edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
+    assert re.fullmatch(f"# Rules at Play {version()}, build [0-9a-f]{{12}}", edition)
+    assert around == ["# language en", f"# look {look(page)}", f"# {page.evaluate('navigator.userAgent')}"]
     does(page, by_pointer(page), times=1)
     expect(field).to_have_count(0)
     expect(said(page)).to_be_empty()

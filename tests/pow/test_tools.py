@@ -267,8 +267,16 @@ def test_why_is_asked_of_the_last_thing_a_bot_did_in_a_turn() -> None:
     buttons = [one for one in drawn.having("id") if one["id"].startswith("b-why-")]
     wanted = [moves[-1] for seat, moves in reversed(turns(HARD)) if seat]
     assert [int(read_look(one["data-look"]).why) for one in buttons] == wanted
-    answer = Drawn(show(str(HARD), buttons[0]["data-look"], "en"))
-    assert len(answer.classed("advice")) == 1
+    # What has just been told is explained there too.
+    for asked, answers in ((buttons[0], 2), (buttons[-1], 1)):
+        assert len(Drawn(show(str(HARD), asked["data-look"], "en")).classed("advice")) == answers
+
+
+def test_who_reads_why_may_read_on_while_bots_play() -> None:
+    before = HARD.shorter(bots_own(HARD)[1])
+    look = f"{LOOK} why={bots_own(HARD)[0]}"
+    assert read_look(Drawn(play(str(before), look, "bot", "en")).root["data-look"]).why
+    assert not read_look(Drawn(play(str(before), look, "bots", "en")).root["data-look"]).why
 
 
 def test_there_is_no_why_where_no_bot_chose() -> None:

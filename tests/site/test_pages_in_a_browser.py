@@ -293,3 +293,8 @@ def test_a_table_of_words_says_which_language_each_word_is_in(seen: Watched, add
     cells = seen.page.locator(".terms td > span:not(.which)")
     spoken = cells.evaluate_all("all => [...new Set(all.map(one => one.lang + one.dir))].sort()")
     assert spoken == ["enltr", "etltr", "frltr"]
+
+
+def test_nothing_floats_over_a_board(seen: Watched, address: str) -> None:
+    seen.page.goto(f"{address}play/")
+    assert seen.page.locator("button.md-top").count() == 0

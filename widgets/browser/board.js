@@ -8,10 +8,11 @@ import {carried, part} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
-import {choose, copy, Keeper, lookHere, save} from "./keep.js";
+import {choose, copy, Keeper, lookHere, sameDeal, save} from "./keep.js";
 import {Line} from "./line.js";
-import {lying, move} from "./motion.js";
-import {cached, Runtime, Unreadable, VERSION_OF_BUILD} from "./runtime.js";
+import {lying, move, still} from "./motion.js";
+import {showMeant, showPiece, showTop, watched} from "./sight.js";
+import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -25,6 +26,9 @@ import {cached, Runtime, Unreadable, VERSION_OF_BUILD} from "./runtime.js";
 
 /** After so long without an answer the board says that it is at work, in milliseconds. */
 const WAIT = 1000;
+
+/** What is pressed again and again: its button stays where it is. */
+const BACK_AND_FORTH = /^(undo|redo|at )/;
 
 const runtime = new Runtime();
 
@@ -87,10 +91,10 @@ class GameBoard extends HTMLElement {
     else keeper.linkTo(this.#root.dataset.transcript);
   }
 
-  /** @param {import("./keep.js").Game} game */
-  #open({transcript, look}) {
+  /** @param {import("./keep.js").Game} game @param {string} control */
+  #open({transcript, look}, control = "") {
     this.#want();
-    this.#ask({kind: "open", words: transcript, look, control: ""});
+    this.#ask({kind: "open", words: transcript, look, control});
   }
 
   /** What was played here goes along to the other language. @param {string[]} parts of the address */
@@ -140,37 +144,44 @@ class GameBoard extends HTMLElement {
   #press(event) {
     const target = /** @type {Element} */ (event.target).closest("button");
     if (!target || !this.#root.contains(target)) return;
-    this.#line?.forget();
+    this.#forget();
     const asked = request(target);
     if (asked) this.#ask({...asked, control: target.id});
-    else if (target.dataset.keep) this.#keep(target.dataset.keep);
+    else if (target.dataset.keep) this.#keep(target.dataset.keep, target.id);
   }
 
   /** A form asks with what stands in its fields. @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
-    this.#line?.forget();
+    this.#forget();
     const form = /** @type {HTMLFormElement} */ (event.target);
     const words = filled(form.dataset.action ?? "", form);
     this.#ask({kind: "play", words, control: form.id});
   }
 
-  /** What a reader does with a game as a whole. @param {string} what */
-  async #keep(what) {
+  /** What a reader does with a game as a whole. @param {string} what @param {string} control */
+  async #keep(what, control) {
     const {transcript} = this.#root.dataset;
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
     if (what === "link") return this.#copy(new URL(`#${await this.#keeper?.linkTo(transcript)}`, location.href).href);
-    if (what === "report") return this.#copy(`${transcript}\n# ${VERSION_OF_BUILD} ${this.lang}\n`);
+    if (what === "report") return this.#copy(this.#report());
     if (what === "save") return save(transcript, `${name}.txt`);
     const game = what === "before" ? this.#keeper?.before() : {transcript: await choose(), look: ""};
-    if (game) this.#open(game);
-    else this.#line?.note("none");
+    if (game) this.#open(game, control);
+    else this.#note("none");
+  }
+
+  /** The game, and in lines that say nothing to it what one has to know to see the same. */
+  #report() {
+    const {transcript, look} = this.#root.dataset;
+    const around = [`Rules at Play ${EDITION}`, `language ${this.lang}`, `look ${look}`, navigator.userAgent];
+    return `${transcript}\n${around.map((line) => `# ${line}\n`).join("")}`;
   }
 
   /** @param {string} text */
   async #copy(text) {
     const done = await copy(text);
-    this.#line?.note(done ? "copied" : "uncopied", done ? "" : text);
+    this.#note(done ? "copied" : "uncopied", done ? "" : text);
   }
 
   async #answer() {
@@ -179,7 +190,7 @@ class GameBoard extends HTMLElement {
       try {
         this.#redraw(await this.#answerTo(this.#presses[0]), this.#presses[0]);
       } catch (error) {
-        if (error instanceof Unreadable && this.#presses[0].kind === "open") this.#line?.note("unreadable");
+        if (error instanceof Unreadable && this.#presses[0].kind === "open") this.#refuse(this.#presses[0]);
         else console.warn(error); // the reader has been told by the line under the board
       }
       clearTimeout(late);
@@ -190,11 +201,33 @@ class GameBoard extends HTMLElement {
     this.#goOn();
   }
 
+  /** Of a link that cannot be read one hears where one looks: above the board. @param {Press} press */
+  #refuse({control}) {
+    if (!control && this.#line) this.prepend(this.#line.element);
+    this.#note("unreadable");
+  }
+
+  /** @param {string} what @param {string} [text] */
+  #note(what, text) {
+    this.#line?.note(what, text);
+    showPiece(this, () => this.#line?.element);
+  }
+
+  /** The reader goes on: what was said of something before is said no more. */
+  #forget() {
+    if (this.#line && this.lastChild !== this.#line.element) this.append(this.#line.element);
+    this.#line?.forget();
+  }
+
   /** What goes on without the reader, goes on after a while. */
   #goOn() {
-    const {auto, wait} = this.#root.dataset;
+    const {auto, then, still: end, wait} = this.#root.dataset;
     clearTimeout(this.#next);
-    if (auto && this.#wanted) this.#next = setTimeout(() => this.#ask({kind: "play", words: auto, control: ""}), Number(wait));
+    if (!this.#wanted || !(auto || then)) return;
+    /** @type {Press} */
+    const press = auto ? {kind: "play", words: auto, control: ""}
+      : {kind: "show", words: (still.matches ? end : then) ?? "", control: ""};
+    this.#next = setTimeout(() => this.#ask(press), then && still.matches ? 0 : Number(wait));
   }
 
   /** What a control asks may have changed since it was pressed: a die that was turned before it, say.
@@ -208,21 +241,25 @@ class GameBoard extends HTMLElement {
     return runtime.ask("play", transcript, look, words, this.lang);
   }
 
-  /** What was played or said is heard even when the answer is the same again.
+  /** What a reader played or said is heard even when the answer is the same again.
    * @param {string} html @param {Press} press */
-  #redraw(html, {kind, control}) {
+  #redraw(html, press) {
+    const {kind, control} = press;
     const before = this.#root.dataset.transcript;
+    const drawer = document.getElementById(control)?.closest("details");
+    const follows = Boolean(this.#keeper && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
     Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: kind === "open" ? OPENING : CALLBACKS});
     stops(this);
     giveBack();
-    if (kind === "play" && this.#status?.textContent === said) this.#repeat();
+    if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
     const {transcript, next} = this.#root.dataset;
     if (kind === "open") this.#keeper?.opened(transcript);
     else this.#keepSafe();
+    if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
     if (transcript === before) return;
     this.#keeper?.linkTo(transcript);
@@ -230,6 +267,28 @@ class GameBoard extends HTMLElement {
     if (form instanceof HTMLFormElement) empty(form);
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
+  }
+
+  /** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
+   * @param {Press} press @param {HTMLDetailsElement | null | undefined} drawer where it was
+   * @param {string} before the transcript */
+  #bringIntoSight({kind, words, control}, drawer, before) {
+    const {transcript, next} = this.#root.dataset;
+    const pressed = document.getElementById(control);
+    const anew = !sameDeal(transcript, before);
+    if (anew && drawer?.contains(document.activeElement)) this.#putAway(drawer);
+    const ended = next === "nobody" && transcript !== before;
+    if (anew || ended || (drawer && kind !== "show")) showTop(this);
+    else if (this.querySelector(".slip")) showPiece(this, () => this.querySelector(".slip"));
+    else if (pressed instanceof HTMLFormElement) showPiece(this, () => this.#status);
+    else if (pressed?.ariaExpanded === "true") showPiece(this, () => pressed.nextElementSibling);
+    else if (kind === "play" ? !BACK_AND_FORTH.test(words) : this.querySelector(".advised")) showMeant(this);
+  }
+
+  /** A drawer in which another game was asked for. @param {HTMLDetailsElement} drawer */
+  #putAway(drawer) {
+    drawer.open = false;
+    /** @type {HTMLElement | null} */ (this.querySelector(".main"))?.focus({preventScroll: true});
   }
 
   /** A browser that keeps nothing is spoken of once. */
@@ -241,7 +300,7 @@ class GameBoard extends HTMLElement {
   }
 
   get #status() {
-    return this.#root.querySelector("[role=status]");
+    return this.#root.querySelector(".said");
   }
 
   /** A screen reader hears what changes: the same sentence has to be put there anew. */

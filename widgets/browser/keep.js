@@ -10,7 +10,7 @@ const LONGEST = 1_000_000;
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
 /** Look words that belong to a moment of one game. */
-const OF_THE_MOMENT = /^(at|mark|step|pick|bet|why|advice)\b/;
+const OF_THE_MOMENT = /^(at|mark|step|counting|pick|bet|why|advice)\b/;
 
 /** @typedef {{transcript: string, look: string}} Game */
 
@@ -47,7 +47,7 @@ export class Keeper {
   /** @param {Game} game @returns {boolean} whether this browser keeps it */
   keep(game) {
     const old = read(this.#key);
-    if (old && (this.#other || head(old) !== head(game))) write(`${this.#key}.before`, old);
+    if (old && (this.#other || !sameDeal(old.transcript, game.transcript))) write(`${this.#key}.before`, old);
     this.#other = false;
     return write(this.#key, game);
   }
@@ -71,8 +71,14 @@ export function lookHere(look, here) {
   return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
 }
 
-/** What was there before the first move: two games are the same while it is. @param {Game} game */
-function head({transcript}) {
+/** Two games are the same while it is the same what was there before the first move.
+ * @param {string} one @param {string} other */
+export function sameDeal(one, other) {
+  return head(one) === head(other);
+}
+
+/** @param {string} transcript */
+function head(transcript) {
   return transcript.split("\n\n")[0].trim();
 }
 

@@ -7,7 +7,7 @@
 const FLIGHT = 220;
 const TUMBLE = 400;
 
-const still = matchMedia("(prefers-reduced-motion: reduce)");
+export const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @typedef {{last: number, places: Map<string, DOMRect>}} Before */
 

@@ -11,11 +11,12 @@
  */
 
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
- * @type {{parts: File[], spare: File[], modules: File[], worker: string, pyodide: string, lock: Lock}} */
-const BUILD = {parts: [], spare: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null)};
+ * @type {{parts: File[], spare: File[], modules: File[], worker: string, pyodide: string, lock: Lock,
+ *     version: string}} */
+const BUILD = {parts: [], spare: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null), version: ""};
 
-/** Tells one build of the site from another. */
-export const VERSION_OF_BUILD = BUILD.worker;
+/** Which edition of the site this is, for people. */
+export const EDITION = BUILD.version;
 
 /** The longest silence while starting; on a slow line bytes still trickle. In milliseconds, like all that follow. */
 const SILENCE = 8000;

@@ -32,7 +32,10 @@ ARCHIVES = ("stdlib.zip", "engine.zip")
 SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
-BOARD = ("carry.js", "group.js", "focus.js", "line.js", "motion.js", "keep.js", "runtime.js", "board.js")
+BOARD = (
+    *("carry.js", "group.js", "focus.js", "line.js", "motion.js", "sight.js"),
+    *("keep.js", "runtime.js", "board.js"),
+)
 WORKER = ("worker.mjs",)
 
 # What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.
@@ -201,8 +204,16 @@ def scripts(data: Files) -> Files:
     empty = re.compile(r"^const BUILD = \{.*\};$", re.M)
     if len(empty.findall(board)) != 1:
         raise ValueError("widgets/browser/runtime.js: expected one line `const BUILD = {…};`")
-    build = f"const BUILD = {json.dumps(manifest(data, worker[0]), sort_keys=True)};"
+    edition = digest(*(content for _, content in data.values()), worker[1], board.encode())
+    told = {**manifest(data, worker[0]), "version": f"{version()}, build {edition}"}
+    build = f"const BUILD = {json.dumps(told, sort_keys=True)};"
     return {"worker.mjs": worker, "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode())}
+
+
+def version() -> str:
+    """What the changelog calls this edition: its topmost heading."""
+    lines = (ROOT / "CHANGELOG.md").read_text("utf-8").splitlines()
+    return next(line.removeprefix("## ") for line in lines if line.startswith("## "))
 
 
 def manifest(data: Files, worker: str) -> dict[str, object]:

@@ -9,8 +9,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 WATCHED = ("docs", "engine", "widgets")
-# The matrix page names the tests, and the lock files decide what is copied into the site.
-ALSO = ("tests", "mkdocs.yml", "package-lock.json", "requirements.lock")
+# The matrix page names the tests, the changelog names the edition, and the lock files decide what is copied.
+ALSO = ("tests", "CHANGELOG.md", "mkdocs.yml", "package-lock.json", "requirements.lock")
 
 Inputs = dict[str, str]
 

@@ -1,0 +1,325 @@
+"""On the page where POW! is played whatever one presses is answered in sight, on a phone as on a desktop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import Watched, watched
+from tests.pow.reader import (
+    AT_ONCE,
+    FIRST,
+    PATIENCE,
+    decision,
+    positions,
+    ready,
+    root,
+    sit_down,
+    table,
+    transcript,
+)
+from widgets.site.spoken import browser_words
+
+END = str(positions()[-1])
+TO_ROLL = next(place for place in positions()[1:] if decision(place) == "chance")  # bots have just played
+TO_TAKE = next(place for place in positions() if decision(place).startswith("take"))
+THEFT = next(place for place in positions() if decision(place).startswith("steal"))
+SCREENS = {"small phone": (320, 640), "phone": (390, 844), "desktop": (1280, 900)}
+STEPS = """() => {
+    window.steps = [];
+    const step = look => look.match(/step=(\\d+)/)?.[1];
+    new MutationObserver(() => {
+        const now = step(document.getElementById("first-game-board").dataset.look);
+        if (now) window.steps.push(now);
+    }).observe(document.getElementById("first-game-board"), {attributeFilter: ["data-look"]});
+}"""
+STANDS = "() => document.documentElement.scrollTop"
+
+
+@pytest.fixture(params=SCREENS)
+def on(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
+    """A page on a screen, without motion: where it scrolls to, it is at once."""
+    yield from screen(chromium, request.param)
+
+
+@pytest.fixture(params=["small phone", "phone"])
+def phone(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
+    yield from screen(chromium, request.param)
+
+
+def screen(chromium: Browser, name: str) -> Iterator[Watched]:
+    width, height = SCREENS[name]
+    context = chromium.new_context(
+        viewport={"width": width, "height": height}, is_mobile=width < 500, reduced_motion="reduce"
+    )
+    seen = watched(context)
+    yield seen
+    assert seen.complaints == []
+    context.close()
+
+
+def tap(page: Page, name: str) -> None:
+    """Where it is, without being scrolled to."""
+    page.evaluate("id => document.getElementById(id).click()", f"first-game-{name}")
+    ready(page)
+
+
+def unfold(page: Page, name: str) -> None:
+    page.evaluate("id => { document.getElementById(id).open = true; }", f"first-game-{name}")
+
+
+def scroll_to(page: Page, name: str) -> None:
+    page.evaluate("id => document.getElementById(id).scrollIntoView({block: 'end'})", f"first-game-{name}")
+
+
+def stands(page: Page) -> float:
+    """How far the page is scrolled, once it has been drawn."""
+    page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    return float(page.evaluate(STANDS))
+
+
+def in_sight(page: Page, selector: str) -> None:
+    """Seen by a reader: on the screen, and nothing lies before it."""
+    page.wait_for_function(
+        """selector => [...document.querySelectorAll(`#first-game-board ${selector}`)].some(piece => {
+            const {x, y, width, height} = piece.getBoundingClientRect();
+            return piece.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        })""",
+        arg=selector,
+        timeout=PATIENCE,
+    )
+
+
+# Back in the game
+
+
+def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=END)
+    unfold(page, "log")
+    scroll_to(page, "to-0")
+    tap(page, "to-0")
+    in_sight(page, ".row.hero .tile")
+    in_sight(page, ".look-back .next")
+    before = stands(page)
+    for here in (1, 2, 3):
+        tap(page, "next")
+        assert len(table(page).moves) == here
+    assert stands(page) == before
+    in_sight(page, ".row.hero .tile")
+    tap(page, "last")
+    in_sight(page, ".look-back .before")
+    expect(page.locator(".drawer .look-back")).to_have_count(0)
+
+
+def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=str(positions()[5]))
+    expect(page.locator(".look-back")).to_have_count(1)
+    unfold(page, "log")
+    scroll_to(page, "before")
+    tap(page, "before")
+    in_sight(page, ".row.hero .tile")
+    in_sight(page, ".look-back .before")
+    expect(page.locator("#first-game-before")).to_be_visible()
+
+
+def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
+    """One who takes back several times presses the same place."""
+    page = on.page
+    sit_down(page, address, game=str(positions()[6]))
+    scroll_to(page, "words")
+    before = page.locator("#first-game-undo").bounding_box()
+    for _ in range(2):
+        tap(page, "undo")
+        stands(page)
+    after = page.locator("#first-game-undo").bounding_box()
+    assert before
+    assert after
+    assert abs(before["y"] - after["y"]) < 200
+
+
+# Why
+
+
+def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=END)
+    unfold(page, "log")
+    asked = root(page).locator(".log .why").last
+    asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
+    ready(page)
+    in_sight(page, ".log .why[aria-expanded=true] + .advice")
+    asked.evaluate("button => button.click()")
+    expect(root(page).locator(".advice")).to_have_count(0)
+
+
+def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=str(TO_ROLL))
+    asked = root(page).locator(".said .told-turn .why").first
+    asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
+    ready(page)
+    in_sight(page, ".said .why[aria-expanded=true] + .advice")
+    expect(root(page).locator(".said .advice")).not_to_be_empty()
+
+
+# What may be done
+
+
+def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, look=f"{AT_ONCE} guide")
+    for name in ("roll", "die-1"):
+        tap(page, name)
+        in_sight(page, ".yours .guide")
+        in_sight(page, ".lit")
+
+
+def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
+    page = phone.page
+    sit_down(page, address, "fr", game=str(THEFT))
+    in_sight(page, ".yours .short")
+    short = page.locator(".yours .short")
+    assert short.get_attribute("aria-hidden") == "true"
+    said = page.locator(".said").text_content() or ""
+    assert (short.text_content() or "?") in said
+    assert page.locator("[role=status] .short").count() == 0, "it is heard once"
+
+
+def test_with_room_enough_nothing_is_said_twice(seen: Watched, address: str) -> None:
+    sit_down(seen.page, address, game=str(THEFT))
+    expect(seen.page.locator(".short")).to_be_hidden()
+
+
+def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address: str) -> None:
+    page = on.page
+    before = THEFT.shorter(len(THEFT.moves) - 1)
+    sit_down(page, address, game=str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
+    page.evaluate("scrollTo(0, 0)")
+    tap(page, "roll")
+    in_sight(page, ".lit")
+
+
+def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=str(TO_TAKE))
+    scroll_to(page, "advice")
+    tap(page, "advice")
+    in_sight(page, ".advised")
+    in_sight(page, ".yours .advice")
+
+
+def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None:
+    page = phone.page
+    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(TO_TAKE))
+    take(page)
+    page.locator("#first-game-board[data-next=bot]").wait_for()
+    stands(page)
+    unfold(page, "log")
+    scroll_to(page, "log")
+    page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
+    stands(page)
+    expect(page.locator("#first-game-log > summary")).to_be_in_viewport()
+
+
+def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
+    page = phone.page
+    sit_down(page, address, look="seat=1 start=0 play pace=slow", game=str(TO_TAKE))
+    page.evaluate("scrollTo(0, 200)")
+    take(page)
+    page.locator("#first-game-board[data-next=bot]").wait_for()
+    in_sight(page, ".player.now")
+
+
+def take(page: Page) -> None:
+    page.evaluate("() => document.querySelector('#first-game-board .row .lit').click()")
+
+
+# Another game
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
+    page = on.page
+    sit_down(page, address, language, game=str(positions()[5]))
+    unfold(page, "game")
+    page.locator("#first-game-new button").evaluate(
+        "button => { button.scrollIntoView({block: 'end'}); button.focus(); button.click(); }"
+    )
+    page.wait_for_function(
+        "before => document.getElementById('first-game-board').dataset.transcript !== before",
+        arg=str(positions()[5]),
+        timeout=PATIENCE,
+    )
+    in_sight(page, ".row.hero .tile")
+    expect(page.locator("#first-game-game")).not_to_have_attribute("open", "")
+    expect(page.locator("#first-game-roll")).to_be_focused()
+
+
+def test_the_same_again_is_shown(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=END)
+    scroll_to(page, "again")
+    tap(page, "again")
+    page.locator("#first-game-board:not([data-next=nobody])").wait_for()
+    in_sight(page, ".row.hero .tile")
+
+
+def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, address: str) -> None:
+    page = on.page
+    page.goto(f"{address}play/#v1.first-game-example.game=AAAAgarbage")
+    line = page.locator("game-board > .boot:first-child [role=status]")
+    expect(line).to_have_text(browser_words("en")["unreadable"], timeout=PATIENCE)
+    expect(line).to_be_in_viewport()
+    assert transcript(page) == FIRST
+    tap(page, "roll")
+    expect(page.locator("game-board > .boot:last-child [role=status]")).to_be_empty()
+
+
+def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=str(TO_TAKE))
+    unfold(page, "keep")
+    page.locator("#first-game-keep-before").evaluate(
+        "button => { button.scrollIntoView({block: 'end'}); button.click(); }"
+    )
+    expect(page.locator("game-board .boot [role=status]")).to_be_in_viewport()
+
+
+# What is typed, and the end
+
+
+def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: str) -> None:
+    page = on.page
+    sit_down(page, address, game=str(TO_TAKE))
+    field = page.locator("#first-game-words")
+    field.fill("banana")
+    field.evaluate("field => { field.scrollIntoView({block: 'end'}); field.form.requestSubmit(); }")
+    in_sight(page, ".typed + .slip")
+    expect(field).to_be_in_viewport()
+    expect(root(page).locator(".slip")).to_have_count(1)
+
+
+def test_the_end_is_counted_once_by_itself(chromium: Browser, address: str) -> None:
+    """Where motion is welcome; and who presses a step goes on alone."""
+    last = positions()[-2]
+    for motion, steps in (("no-preference", {"0", "1"}), ("reduce", {"0"})):
+        context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
+        page = context.new_page()
+        sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(last))
+        page.evaluate(STEPS)
+        take(page)
+        page.wait_for_function(
+            "() => { const {look, next} = document.getElementById('first-game-board').dataset;"
+            " return next === 'nobody' && !look.includes('counting'); }",
+            timeout=PATIENCE,
+        )
+        expect(root(page).locator(".tally .turn")).to_have_count(1)
+        in_sight(page, ".tally .name")
+        seen = set(page.evaluate("window.steps"))
+        assert steps <= seen
+        assert motion != "reduce" or seen == steps
+        context.close()
