@@ -105,6 +105,11 @@ def test_all_chance_comes_from_one_place() -> None:
     assert list(imported(ROOT / "engine" / "core.py")).count("random") == 1
 
 
+def test_games_go_by_their_names() -> None:
+    assert [game.name for game in GAMES.values()] == list(GAMES)
+    assert GAMES.get("chess") is None
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
     """Nor, before a bot is asked, for any of them."""

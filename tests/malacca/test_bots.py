@@ -130,3 +130,13 @@ def test_a_game_of_habits_comes_to_its_end() -> None:
             action = MALACCA.bots[bots[actor]](MALACCA.view(state, actor), random_source(number, 0)).action
         state = MALACCA.apply(state, action)
     assert len(state.sailed) == 12
+
+
+def test_who_guesses_chooses_what_pays_and_buys_by_habit() -> None:
+    """With Tina Martin captures the ship, 2 to 1; alone against two he would lose half of his money."""
+    both = "laid Martin attack-or-defence 0\nlaid Peter defence 0\nlaid Tina attack 0\nopen\n# hand"
+    assert does(LAYING.replace("hand", both), "medium") == "choose attack"
+    alone = both.replace("Tina attack", "Tina defence")
+    assert does(LAYING.replace("hand", alone), "medium") == "choose defence"
+    shop = LAYING.replace("money Martin 7", "with items\nmoney Martin 15").replace("cargo", "# cargo")
+    assert does(shop, "medium") == "buy trade"
