@@ -125,6 +125,21 @@ def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
     assert not [name for name in modules if name.startswith(others)]
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_looks_at_one_games_board_does_not_wait_for_the_others(game: str) -> None:
+    text = f"rules-at-play 1\nexample {game}\nplayers 1 2\n"
+    script = f"import sys; from widgets import show; show({text!r}, 'board=b', 'en'); print(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    modules = done.stdout.split()
+    assert f"widgets.{game}" in modules
+    parts = [
+        part for name in modules if name.startswith("widgets.") for part in name.split(".")[1].split("_")
+    ]
+    assert set(parts) & set(GAMES) == {game}
+
+
 def test_the_transcript_knows_no_game() -> None:
     """What all games share is written without the words of one."""
     for name in ("transcript.py", "__main__.py"):

@@ -8,12 +8,22 @@ from playwright.sync_api import Page, expect
 from engine.malacca import GAME
 from engine.transcript import read
 from tests.conftest import Watched
-from tests.pow.test_martin_in_a_browser import SAME, focused, tab_to
+from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets import show
+from widgets.malacca_scene import stages
 from widgets.site.languages import LANGUAGES
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+both_directions = pytest.mark.parametrize("language", ["en", "fa"])
 ROOT = "#captured-board"
+# In whatever order attributes have come; what the browser's own code adds to a drawn board does not count.
+SAME = """html => {
+    const drawn = document.getElementById("captured-board").cloneNode(true);
+    const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
+    for (const root of [drawn, wanted])
+      for (const one of root.querySelectorAll("*"))
+        for (const ours of ["tabindex", "data-taken"]) one.removeAttribute(ours);
+    return drawn.isEqualNode(wanted) || [drawn.outerHTML, wanted.outerHTML];
+}"""
 
 
 def opened(seen: Watched, address: str, language: str) -> Page:
@@ -33,10 +43,10 @@ def looks(page: Page, word: str) -> None:
 def same_as_engine(page: Page, language: str) -> None:
     """What stands there is what the engine draws here."""
     look = page.locator(ROOT).get_attribute("data-look") or ""
-    assert page.evaluate(SAME, ["captured", show(transcript(page), look, language)]) is True
+    assert page.evaluate(SAME, show(transcript(page), look, language)) is True
 
 
-@every_language
+@both_directions
 def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address: str, language: str) -> None:
     page = opened(seen, address, language)
     page.locator("#captured-pick-4").click()
@@ -52,18 +62,17 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
     same_as_engine(page, language)
     page.locator("#captured-done").click()
     looks(page, "step=0")
-    steps = len(GAME.view(read(transcript(page)).now, 0).payout)
-    for number in range(1, steps):
+    for number in range(1, len(stages(GAME.view(read(transcript(page)).now, 0))) + 1):
         page.locator("#captured-step-next").click()
-        if page.locator("#captured-step-end").count() == 0:
-            break
         looks(page, f"step={number}")
         same_as_engine(page, language)
-    page.locator("#captured-step-end, #captured-step-back").first.click()
+    page.locator("#captured-step-next").click()
+    expect(page.locator(f"{ROOT} .result")).to_have_count(4, timeout=30_000)
+    same_as_engine(page, language)
     assert seen.complaints == []
 
 
-@every_language
+@both_directions
 def test_a_round_is_set_and_paid_out_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     """The pirates are one tab stop, and so are cards and steps; the focus is never lost."""
     page = opened(seen, address, language)
@@ -94,16 +103,15 @@ def test_a_round_is_set_and_paid_out_by_keyboard_alone(seen: Watched, address: s
     page.keyboard.press("Enter")
     page.locator("#captured-step-end").wait_for(state="detached", timeout=30_000)
     assert focused(page).startswith("captured-")
-    same_as_engine(page, language)
     assert seen.complaints == []
 
 
 def test_a_coin_flies_from_where_it_lay_and_only_forwards(seen: Watched, address: str) -> None:
     page = opened(seen, address, "en")
     page.evaluate(
-        "window.flown = []; const animate = Element.prototype.animate;"
+        "() => { window.flown = []; const animate = Element.prototype.animate;"
         "Element.prototype.animate = function (...of) {"
-        " flown.push(this.dataset.from); return animate.apply(this, of); }"
+        " flown.push(this.dataset.from); return animate.apply(this, of); } }"
     )
     for number in (1, 2):
         page.locator("#captured-step-next").click()

@@ -1,0 +1,32 @@
+"""A rule is called in a board as its heading on the page calls it, in every language."""
+
+from __future__ import annotations
+
+import re
+from importlib import import_module
+
+import pytest
+
+from engine import GAMES
+from widgets.site.catalogues import compile_all
+from widgets.site.languages import LANGUAGES
+from widgets.site.work import ROOT
+from widgets.words import Words, load
+
+HEADING = re.compile(r"^#+ (.*?) \{#([^}]+)\}$", re.MULTILINE)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def catalogues(tmp_path_factory: pytest.TempPathFactory) -> None:
+    for language, file in compile_all(tmp_path_factory.mktemp("text")).items():
+        load(language, file.read_bytes())
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rules_name_is_its_heading(game: str, language: str) -> None:
+    source = (ROOT / "docs" / language / f"{game}.md").read_text("utf-8")
+    headings = {anchor: heading for heading, anchor in HEADING.findall(source)}
+    names = import_module(f"widgets.{game}_words").RULE_NAMES
+    said = {rule: Words(language).translated(name, {}) for rule, name in names.items()}
+    assert said == {rule: headings.get(rule) for rule in GAMES[game].rules}
