@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import product
+from itertools import permutations, product
 from random import Random
 
 import pytest
 
 from engine import GAMES
-from engine.core import LEVELS, NOBODY, NotATranscript
+from engine.core import LEVELS, NOBODY, NotATranscript, Reason
 from engine.transcript import Transcript, read
 from tests.laws import new_table
-from tests.played import played, readers_places, speak_all
+from tests.played import LANGUAGES, played, readers_places, speak_all
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
-from widgets.look import NotALook, read_look
+from widgets.look import Look, NotALook, read_look
+from widgets.pow_words import REFUSED
+from widgets.words import Words
 
 POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
@@ -203,15 +205,21 @@ def asked(table: Transcript, look: str, words: str) -> Drawn:
     return Drawn(play(str(table), look, f"new {words}", "en"))
 
 
+def dealt(bots: str, seat: int | str = 1, start: str = "lot", seed: int = 7) -> tuple[Transcript, Look]:
+    words = [f"bots={bots}", f"seat={seat}", f"start={start}", f"seed={seed}"]
+    done = deal.deal(GAME, read_look(LOOK), words)
+    assert not isinstance(done, Reason)
+    return done
+
+
 def combinations() -> list[list[str]]:
     return [list(levels) for bots in range(1, 5) for levels in product(LEVELS, repeat=bots)]
 
 
 def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
-    shown = read_look(LOOK)
     for levels in combinations():
         for seat in range(1, 6):
-            table, look = deal.deal(GAME, shown, [f"bots={','.join(levels)}", f"seat={seat}", "seed=7"])
+            table, look = dealt(",".join(levels), seat)
             mine = min(seat, len(levels) + 1)
             assert look.seat == str(mine)
             assert (look.start, look.at) == ("0", "")
@@ -223,22 +231,59 @@ def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
             assert read(str(table)) == table
 
 
+def test_who_is_invited_comes_at_the_level_that_was_asked() -> None:
+    """Whoever stays away leaves no place to somebody else."""
+    people = ["Martin", "Peter", "Tina", "Nora"]
+    for levels in product(("", *LEVELS), repeat=4):
+        invited = {name: level for name, level in zip(people, levels, strict=True) if level}
+        if invited:
+            table, _ = dealt(",".join(levels))
+            assert dict(zip(table.players[1:], table.bots[1:], strict=True)) == invited
+
+
 def test_the_lot_is_the_seeds_and_reaches_every_seat() -> None:
     for levels in (["easy"], ["hard"] * 2, ["easy"] * 4):
         drawn = []
         for seed in range(60):
-            words = [f"bots={','.join(levels)}", "seat=lot", f"seed={seed}"]
-            _, look = deal.deal(GAME, read_look(LOOK), words)
-            assert deal.deal(GAME, read_look(LOOK), words)[1] == look
+            _, look = dealt(",".join(levels), "lot", seed=seed)
+            assert dealt(",".join(levels), "lot", seed=seed)[1] == look
             drawn.append(int(look.seat))
         assert set(drawn) == set(range(1, len(levels) + 2))
 
 
+def test_by_lot_everybody_may_sit_anywhere_and_the_same_number_seats_alike() -> None:
+    """Two bots and the reader: all six ways to sit come up."""
+    tables = [dealt("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
+    assert tables == [dealt("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
+    orders = {tuple("you" if name.isdigit() else name for name in table.players) for table in tables}
+    assert orders == set(permutations(["you", "Martin", "Peter"]))
+
+
+@pytest.mark.parametrize("seat", ["lot", "1", "3"])
+def test_who_starts_is_chosen_and_nothing_else_changes(seat: str) -> None:
+    for seed in range(12):
+        by_lot, _ = dealt("easy,,hard", seat, "lot", seed)
+        you = next(name for name in by_lot.players if name.isdigit())
+        drawn = by_lot.players[POW.turn(by_lot.now)]
+        for start, name in (("you", you), ("Martin", "Martin"), ("Tina", "Tina")):
+            chosen, _ = dealt("easy,,hard", seat, start, seed)
+            assert chosen.players[POW.turn(chosen.now)] == name
+            assert str(chosen) == str(by_lot).replace(f"\nturn {drawn}", f"\nturn {name}")
+            assert read(str(chosen)) == chosen
+
+
+def test_who_does_not_play_cannot_start() -> None:
+    drawn = asked(GAME, LOOK, "bots=easy seat=1 start=Nora seed=1")
+    assert whole(drawn) == GAME
+    assert "Nora does not play, so somebody else has to start." in drawn.text
+    assert len(drawn.classed("slip")) == 1
+    # It is said in the drawer of the form, not under the table.
+    places = [element.get("id", element.get("class")) for element in drawn.elements]
+    assert places.index("b-new") < places.index("slip") < places.index("b-keep")
+
+
 def test_whoever_sits_where_the_same_seed_deals_the_same_rows() -> None:
-    rows = {
-        str(deal.deal(GAME, read_look(LOOK), ["bots=easy,hard", f"seat={seat}", "seed=31"])[0].now.heroes)
-        for seat in (1, 2, 3)
-    }
+    rows = {str(dealt("easy,hard", seat, seed=31)[0].now.heroes) for seat in (1, 2, 3)}
     assert len(rows) == 1
 
 
@@ -255,33 +300,29 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
     "words",
     [
         "",
-        "again",
-        "again seed=",
-        "again seed=x",
-        "again seed=-1",
-        "again seed=" + "1" * 16,
-        "again seed=١",
         "bots=easy seat=1",
-        "bots= seat=1 seed=1",
-        "bots=,, seat=1 seed=1",
+        "bots= seat=1 start=lot seed=1",
+        "bots=,, seat=1 start=lot seed=1",
         "bots=easy seat= seed=1",
-        "bots=easy seat=0 seed=1",
-        "bots=easy seat=6 seed=1",
-        "bots=easy seat=² seed=1",
+        "bots=easy seat=0 start=lot seed=1",
+        "bots=easy seat=6 start=lot seed=1",
+        "bots=easy seat=² start=lot seed=1",
         "bots=easy seed=1",
-        "seat=1 seed=1",
-        "bots=plain seat=1 seed=1",
-        "bots=random seat=1 seed=1",
-        "bots=Hard seat=1 seed=1",
-        "bots=easy;hard seat=1 seed=1",
-        "bots=easy,easy,easy,easy,easy seat=1 seed=1",
-        "bots=<b> seat=<b> seed=<b>",
-        "again seed=1 seed=2",
-        "again seed=1 bots=easy",
+        "seat=1 start=lot seed=1",
+        "bots=plain seat=1 start=lot seed=1",
+        "bots=random seat=1 start=lot seed=1",
+        "bots=Hard seat=1 start=lot seed=1",
+        "bots=easy;hard seat=1 start=lot seed=1",
+        "bots=easy,easy,easy,easy,easy seat=1 start=lot seed=1",
+        "bots=<b> seat=<b> start=<b> seed=1",
         "again=yes seed=1",
-        "again seed=1 please",
-        "bots=easy seat=1 seed=1 rounds=3",
-        "bots=easy seat seed=1",
+        "again bots=easy seed=1",
+        "bots=easy seat=1 start=lot rounds=3 seed=1",
+        "bots=easy seat=1 seed=1",
+        "bots=easy seat=1 start= seed=1",
+        "bots=easy seat=1 start=2 seed=1",
+        "bots=easy seat=1 start=Bob seed=1",
+        "bots=easy seat start=lot seed=1",
     ],
 )
 def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
@@ -291,19 +332,72 @@ def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
     assert "The board does not understand this as a move." in drawn.text
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "number", ["", "x", "-1", "²", "1" * 16, "۱" * 16, "77a", "7.7", "1 seed=2", "1 please", "<b>"]
+)
+def test_a_number_that_no_game_has_is_spoken_of_beside_the_form(number: str, language: str) -> None:
+    for asked_for in ("again", "bots=easy seat=1 start=lot"):
+        drawn = Drawn(play(str(GAME), LOOK, f"new {asked_for} seed={number}", language))
+        assert whole(drawn) == GAME
+        assert len(drawn.classed("slip")) == 1
+        places = [element.get("id", element.get("class")) for element in drawn.elements]
+        assert places.index("b-new") < places.index("slip") < places.index("b-keep")
+        said = Words(language).plain(REFUSED["house.number", "digits"], digits=15)
+        assert drawn.text.count(said) == 2, "seen, and heard"
+
+
+@pytest.mark.parametrize("number", ["77", "077", "۷۷", "٧٧", "७७", "7 7", " 77 "])
+def test_a_number_is_understood_in_whatever_digits(number: str) -> None:
+    assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={number}")).seed == 77
+    assert whole(asked(GAME, LOOK, f"again seed={number}")).seed == 77
+
+
+@pytest.mark.parametrize(("language", "written"), [("en", "3158783408"), ("fa", "۳۱۵۸۷۸۳۴۰۸")])
+def test_the_number_of_a_game_is_there_to_be_given_away(language: str, written: str) -> None:
+    """As it is written there it can be put into the form again."""
+    table, look = dealt("easy", seed=3158783408)
+    html = show(str(table), str(look), language)
+    assert html.count(f'<bdi class="number" dir="ltr">{written}</bdi>') == 1
+    assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={written}")) == table
+    without = read(str(table).replace("seed 3158783408\n", ""))
+    assert not Drawn(show(str(without), str(look), language)).classed("number")
+
+
 def test_what_the_form_asks_for_can_be_dealt() -> None:
     """The fields of the form are the words in its braces, and every choice in it is good."""
     drawn = Drawn(show(str(GAME.shorter(0)), LOOK, "en"))
     form = next(element for element in drawn.elements if element.get("id") == "b-new")
     names = {element["name"] for element in drawn.having("name")}
-    for name in ("bot0", "bot1", "bot2", "bot3", "seat", "seed"):
+    for name in ("bot0", "bot1", "bot2", "bot3", "seat", "start", "seed"):
         assert f"{{{name}}}" in form["data-action"]
         assert name in names
-    for values in product(LEVELS[:1], ("", "easy"), ("", "medium"), ("", "hard"), ("lot", "5")):
+    chosen = ("lot", "5"), ("lot", "you", "Martin")
+    for values in product(LEVELS[:1], ("", "easy"), ("", "medium"), ("", "hard"), *chosen):
         said = form["data-action"].replace("{seed}", "3").replace("{seat}", values[4])
+        said = said.replace("{start}", values[5])
         for number in range(4):
             said = said.replace(f"{{bot{number}}}", values[number])
         assert not pressed(drawn, said).classed("slip")
+
+
+def test_the_form_shows_who_plays_now() -> None:
+    for levels in combinations()[::5]:
+        table, look = dealt(",".join(levels), "lot")
+        assert invitations(Drawn(show(str(table), str(look), "en"))) == (levels + [""] * 4)[:4]
+    with_a_gap, look = dealt("hard,,,easy", 2)
+    assert invitations(Drawn(show(str(with_a_gap), str(look), "en"))) == ["hard", "", "", "easy"]
+    assert invitations(Drawn(show(str(GAME), LOOK, "en"))) == ["easy", "medium", "", ""], "of other names"
+
+
+def invitations(drawn: Drawn) -> list[str]:
+    """What the form says of each person, as its options stand."""
+    chosen, select = {}, ""
+    for element in drawn.elements:
+        select = element.get("name", select)
+        if "selected" in element:
+            chosen[select] = element["value"]
+    return [chosen[f"bot{number}"] for number in range(4)]
 
 
 # What the page is told

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from engine.core import CHANCE
 from engine.transcript import read
+from tests.laws import written_legal
 from tests.played import LANGUAGES, speak_all
+from tests.pow.reader import in_words, positions
 from tests.test_widgets import Drawn
 from widgets import play
 from widgets.said import understood
@@ -41,6 +44,12 @@ SENTENCES = {
         "orange shield": "keep orange shield\nchance",
         "99 shields": "keep shield shield shield shield shield\nchance",
         "throw": "chance",
+        "reroll": "chance",
+        "hero #2": "take hero 2",
+        "the sixth hero": "take hero 6",
+        "villain twelve": "take villain 12",
+        "keep both skulls": "keep skull skull\nchance",
+        "Tina’s second hero": "steal hero 2 from Tina",
         "Roll!": "chance",
         "pass": "pass",
     },
@@ -55,7 +64,11 @@ SENTENCES = {
         "kaks kilpi, üks pealuu": "keep shield shield skull\nchance",
         "2 sinist ja 1 oranž": "keep blue blue orange\nchance",
         "kaks sinist kilpi, oranž pealuu": "keep shield shield skull\nchance",
+        "kaheksas kurikael": "take villain 8",
+        "kaheteistkümnes kangelane": "take hero 12",
+        "mõlemad kilbid": "keep shield shield\nchance",
         "veeretan": "chance",
+        "veeretan uuesti": "chance",
         "jätan vahele": "pass",
         "hero 2": "take hero 2",
     },
@@ -71,6 +84,9 @@ SENTENCES = {
         "2 boucliers bleus": "keep shield shield\nchance",
         "deux têtes de mort orange et 1 bleue": "keep skull skull blue\nchance",
         "keep shield blue": "keep shield blue\nchance",
+        "le héros n°3": "take hero 3",
+        "le sixième vilain": "take villain 6",
+        "je garde l’orange": "keep orange\nchance",
         "je lance": "chance",
         "je passe": "pass",
     },
@@ -87,7 +103,13 @@ SENTENCES = {
         "دو سپر": "keep shield shield\nchance",
         "آبی": "keep blue\nchance",
         "دو سپر آبی": "keep shield shield\nchance",
+        "قهرمان ششم": "take hero 6",
+        "ضدقهرمان دوازدهم": "take villain 12",
         "بینداز": "chance",
+        "دوباره بینداز": "chance",
+        "تاس بریز": "chance",
+        "می‌ریزم": "chance",
+        "می اندازم": "chance",
         "هیچ": "pass",
     },
 }
@@ -143,13 +165,16 @@ def test_what_means_nothing_is_left_as_it_is(typed: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_transcript_has_a_beginning_in_every_language(language: str) -> None:
     from widgets.pow_said import VOCABULARY
-    from widgets.said import NUMBERS, vocabulary
+    from widgets.said import NUMBERS, meant, vocabulary
 
     stems = vocabulary({**NUMBERS, **VOCABULARY}, Words(language))
     assert set(stems.values()) == {*NUMBERS, *VOCABULARY}
     assert all(stem and stem == stem.casefold() and " " not in stem for stem in stems)
-    # No word begins as another does: whatever is typed means one of them at most.
-    assert all(stems[one] == stems[other] for one in stems for other in stems if one.startswith(other))
+    # Where one begins as another does, what begins so is meant by the longer.
+    assert all(
+        meant(f"{stem}x", stems) in (word, int(word) if word.isdigit() else "")
+        for stem, word in stems.items()
+    )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -159,6 +184,20 @@ def test_what_nobody_can_mean_is_refused_and_changes_nothing(typed: str, languag
     assert drawn.table == TABLE
     assert len(drawn.classed("slip")) == 1
     assert not [element for element in drawn.elements if element[""] == "script"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_is_understood_in_words(language: str) -> None:
+    """Whatever is legal anywhere in it, said as a sentence, means just that."""
+    words, said = Words(language), set()
+    for now in positions()[:-1]:
+        choosing = now.game.actor(now.now) != CHANCE
+        for move in written_legal(now) if choosing else ["chance"]:
+            meant_so = understood(in_words(language, move), now, words)
+            kept = move.startswith("keep")
+            assert sorted(meant_so.split()) == sorted([*move.split(), *(["chance"] if kept else [])])
+            said.add(move.split()[0])
+    assert said == {"chance", "keep", "take", "steal"}
 
 
 def test_what_is_typed_is_played_or_refused_like_what_is_pressed() -> None:

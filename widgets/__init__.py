@@ -138,7 +138,8 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         choice = whole.advice(now, look)
         board = BOARDS[now.game.name](now, look, words, slip, choice.action if choice else None)
         tips = whole.tips(table, now, look, words, choice)
-        parts = [board.whole(), tips, under(board, table, look, words), whole.around(table, look, words)]
+        around = whole.around(table, look, words, slip)
+        parts = [board.whole(), tips, under(board, table, look, words), around]
     else:
         board = BOARDS[now.game.name](now, look, words, slip, None)
         # The pieces alone, without a game, leave nothing to take back.

@@ -1,49 +1,80 @@
-"""A new game against bots: `new bots=hard,easy seat=lot seed=47`, or the same again: `new again seed=1`."""
+"""A new game: `new bots=hard,,easy seat=lot start=you seed=7`, or with the same bots: `new again seed=1`."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core import LEVELS, NotATranscript, random_source
+from engine.core import LEVELS, NotATranscript, Reason, because, random_source, shuffled
 from engine.transcript import LONGEST_SEED, Transcript, fresh, is_seed
 from widgets.look import Look
 from widgets.people import PEOPLE
 
 LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
-FORMS = (["again", "seed="], ["bots=", "seat=", "seed="])  # what is said, sorted
+FORMS = (["again"], ["bots=", "seat=", "start="])  # what is said before the number, sorted
 
 
-def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, Look]:
-    """The same game from its beginning, with the bots, the seat and the seed that are asked for."""
-    if sorted("".join(word.partition("=")[:2]) for word in asked) not in FORMS:
+def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, Look] | Reason:
+    """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
+    words, _, number = " ".join(asked).partition("seed=")
+    if sorted("".join(word.partition("=")[:2]) for word in words.split()) not in FORMS:
         raise NotATranscript(1, "each of the words that ask for a game, once")
-    said = dict(word.partition("=")[::2] for word in asked)
-    seed = said["seed"]
+    said = dict(word.partition("=")[::2] for word in words.split())
+    seed = in_our_digits(number)
     if not is_seed(seed):
-        raise NotATranscript(1, f"a seed of at most {LONGEST_SEED} digits")
-    levels = [level for level in table.bots if level]
-    seat = int(look.seat)
-    if "again" not in said:
-        levels = [level for level in said["bots"].split(",") if level]
-        seat = seat_of(said["seat"], len(levels) + 1, int(seed))
-    dealt = dealt_to(table, levels, seat, int(seed))
-    return dealt, replace(look, seat=str(seat), start="0", at="", mark="")
+        return because("house.number", digits=LONGEST_SEED)
+    if "again" in said:
+        return dealt(table, look, dict(zip(table.players, table.bots, strict=True)), int(seed))
+    bots = invited(said["bots"].split(","))
+    names, seat = seated(list(bots), said["seat"], int(seed))
+    sitting = {name: bots.get(name, "") for name in names}
+    new, shown = dealt(table, replace(look, seat=str(seat)), sitting, int(seed))
+    begun = started(new, said["start"], str(seat))
+    return begun if isinstance(begun, Reason) else (begun, shown)
 
 
-def seat_of(asked: str, players: int, seed: int) -> int:
-    """The reader's seat: drawn by lot, or the one that was chosen, the last if there are fewer."""
+def in_our_digits(number: str) -> str:
+    """Whatever digits somebody writes with, and however they are grouped."""
+    return "".join(str(int(one)) if one.isdecimal() else one for one in number if not one.isspace())
+
+
+def invited(levels: list[str]) -> dict[str, str]:
+    """Who comes, and how well they play: a level for each person, or nothing for who stays away."""
+    if len(levels) > len(PEOPLE) or not set(levels) <= {"", *LEVELS}:
+        raise NotATranscript(1, "a level for each bot")
+    return {name: level for name, level in zip(PEOPLE, levels, strict=False) if level}
+
+
+def seated(others: list[str], asked: str, seed: int) -> tuple[list[str], int]:
+    """Who sits where, and the reader's seat: all drawn by lot, or the others in the order of their names.
+
+    The reader goes by the seat's number; where the table is too small for a chosen seat, it is the last.
+    """
     if asked == "lot":
-        return 1 + int(random_source(LOT + seed, 0)() * players)
-    if asked not in ("1", "2", "3", "4", "5"):
+        draw = random_source(LOT + seed, 0)
+        seat = 1 + int(draw() * (len(others) + 1))
+        others = shuffled(others, draw)
+    elif asked in ("1", "2", "3", "4", "5"):
+        seat = min(int(asked), len(others) + 1)
+    else:
         raise NotATranscript(1, "a seat, or lot")
-    return min(int(asked), players)
+    return [*others[: seat - 1], str(seat), *others[seat - 1 :]], seat
 
 
-def dealt_to(table: Transcript, levels: list[str], seat: int, seed: int) -> Transcript:
-    """The bots take the other seats in the order of their names; the reader goes by the seat's number."""
-    if len(levels) + 1 not in table.game.seats or not set(levels) <= set(LEVELS) or len(levels) > len(PEOPLE):
-        raise NotATranscript(1, "a level for each bot, and as many as the game seats")
-    names, bots = list(PEOPLE)[: len(levels)], list(levels)
-    names.insert(seat - 1, str(seat))
-    bots.insert(seat - 1, "")
-    return replace(fresh(table.game, names, table.modules, seed), bots=tuple(bots))
+def dealt(table: Transcript, look: Look, sitting: dict[str, str], seed: int) -> tuple[Transcript, Look]:
+    """A fresh table for who sits there, from seat to seat, each with a level or, the reader, with none."""
+    if len(sitting) not in table.game.seats:
+        raise NotATranscript(1, "as many players as the game seats")
+    new = replace(fresh(table.game, list(sitting), table.modules, seed), bots=tuple(sitting.values()))
+    return new, replace(look, start="0", at="", mark="")
+
+
+def started(table: Transcript, asked: str, you: str) -> Transcript | Reason:
+    """The lot has said already who starts; or else it is the turn of whoever was chosen."""
+    if asked == "lot":
+        return table
+    if asked not in ("you", *PEOPLE):
+        raise NotATranscript(1, "who starts, or lot")
+    name = you if asked == "you" else asked
+    if name not in table.players:
+        return because("house.starts", player=name)
+    return replace(table, states=(table.game.arrange(table.now, ["turn", name]),))

@@ -55,6 +55,11 @@ class Slip:
     action: str
     reason: Reason
 
+    @property
+    def of_a_deal(self) -> bool:
+        """Whether it was a new game that could not be dealt: no piece was pressed, but a form."""
+        return self.action.startswith("new ")
+
 
 class NotALook(ValueError):
     """The line holds a word that no look has."""

@@ -11,6 +11,13 @@ PEOPLE = {
     "Tina": message("Tina"),
     "Nora": message("Nora"),
 }
+# Whom a tile is stolen from: in Estonian a name has a form of its own for that.
+FROM = {
+    "Martin": message("from Martin"),
+    "Peter": message("from Peter"),
+    "Tina": message("from Tina"),
+    "Nora": message("from Nora"),
+}
 LEVELS = {"easy": message("easy"), "medium": message("medium"), "hard": message("hard")}
 
 
@@ -19,6 +26,13 @@ def person(words: Words, name: str) -> str:
     if name.isdigit():
         return words.plain("Player {number}", number=int(name))
     return words.plain(PEOPLE.get(name, "{name}"), name=name)
+
+
+def from_whom(words: Words, name: str) -> str:
+    """The same of somebody who is robbed."""
+    if name.isdigit():
+        return words.plain("from player {number}", number=int(name))
+    return words.plain(FROM[name]) if name in FROM else words.plain("from {name}", name=name)
 
 
 def named(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:

@@ -31,7 +31,7 @@ LIT_TILE_NAMES = {
     "villain": message("Take villain number {number} from the left, {value}"),
 }
 EMPTY_ROWS = {"hero": message("No heroes are left."), "villain": message("No villains are left.")}
-REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help you remember")
+REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help me remember")
 SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 
 
@@ -56,8 +56,8 @@ class Board:
         if self.look.own:
             return self.own(said)
         drawn = self.counted() if self.view.actor == NOBODY else join([self.tabletop(), self.yours()])
-        # An action that came in words may have no piece to lay the slip by.
-        foot = self.slip_itself(0) if self.slip and SLIP not in drawn else None
+        # An action that came in words may have no piece to lay the slip by; a form has its own place for it.
+        foot = self.slip_itself(0) if self.slip and not self.slip.of_a_deal and SLIP not in drawn else None
         return join([drawn, said, foot])
 
     def counted(self) -> Html:

@@ -12,8 +12,8 @@ from widgets.words import Words, message
 TO_GAIN = Gains(
     taken={"hero": message("take the hero {value}"), "villain": message("take the villain {value}")},
     stolen={
-        "hero": message("steal the hero {value} from {victim}"),
-        "villain": message("steal the villain {value} from {victim}"),
+        "hero": message("steal the hero {value} {from_whom}"),
+        "villain": message("steal the villain {value} {from_whom}"),
     },
     stolen_from_you={
         "hero": message("steal the hero {value} from you"),

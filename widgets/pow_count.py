@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -27,6 +28,11 @@ SAID = {
     SUM: message("Heroes minus villains. {points}."),
 }
 ALL_STAY = message("No hero pile is taller than the villain pile beside it, so all heroes stay.")
+NONE_YET = message(
+    "No tiles lie here yet. Press a + to put the first one down: heroes where the shield is, villains "
+    "where the skull is."
+)
+SOME_YET = message("As soon as every player has a tile, you will see here who wins.")
 RULES = {
     TRIM: "pow.score.trim",
     HEROES: "pow.score.sum",
@@ -50,7 +56,8 @@ class Count:
         rounds = max(1, *map(len, self.trimmed))
         self.stages = [LIE, *[TRIM] * rounds, HEROES, VILLAINS, SUM, WON]
         self.last = len(self.stages) - 1
-        self.bare = not any(piles.of(side) for piles in view.piles for side in SIDES)
+        self.empty = [not any(piles.of(side) for side in SIDES) for piles in view.piles]
+        self.waits = (any if self.hand else all)(self.empty)  # nobody wins before all have laid tiles
         self.step = min(int(look.step), self.last) if look.step else self.last
 
     def reached(self, stage: str) -> bool:
@@ -66,7 +73,7 @@ class Count:
         return el("div", [self.player(seat) for seat in range(len(self.names))], class_="players tally")
 
     def player(self, seat: int) -> Html:
-        won = self.reached(WON) and not self.bare and seat + 1 in self.view.score["winners"]
+        won = self.reached(WON) and not self.waits and seat + 1 in self.view.score["winners"]
         mark = el("span", self.words.say("wins"), class_="turn") if won else None
         return el(
             "div",
@@ -103,19 +110,18 @@ class Count:
         return el("li", piece, class_="cut" if over == 1 else None)
 
     def reckoning(self, seat: int) -> str:
-        """+12 − 8 = 4, as far as it has come."""
+        """12 − 8 = 4, as far as it has come; nothing, where nothing has been laid yet."""
+        if self.waits and self.empty[seat]:
+            return ""
         parts = sums(self.view.score, seat, self.words)
-        line = " ".join(part for stage, part in parts.items() if self.reached(stage))
-        return f"+{line}" if line and self.heroes[seat] else line
+        return " ".join(part for stage, part in parts.items() if self.reached(stage))
 
     # What is said of it
 
     def told(self) -> Html:
         stage = self.stages[self.step]
-        if self.bare and self.hand:
-            return el(
-                "p", self.words.say("No tiles lie here yet. Press + above a pile to put the first one down.")
-            )
+        if self.waits and self.hand:
+            return el("p", self.words.say(NONE_YET if all(self.empty) else SOME_YET))
         if stage == WON:
             rule = "pow.score.tie" if len(self.view.score["winners"]) > 1 else "pow.score.sum"
             return join(
@@ -133,7 +139,7 @@ class Count:
     def leaving(self) -> Html:
         """Who loses a hero in this step, and which."""
         going = [
-            (name, values[-self.step])
+            (name, Points(values[-self.step]))
             for name, values in zip(self.names, self.trimmed, strict=True)
             if self.step <= len(values)
         ]
@@ -142,8 +148,8 @@ class Count:
     def each(self, points: list[int]) -> str:
         return self.listed(list(zip(self.names, points, strict=True)))
 
-    def listed(self, said: list[tuple[str, int]]) -> str:
-        one = [self.words.plain("{name}: {points}", name=name, points=Points(value)) for name, value in said]
+    def listed(self, said: Sequence[tuple[str, int | Points]]) -> str:
+        one = [self.words.plain("{name}: {points}", name=name, points=points) for name, points in said]
         return self.words.plain(", ").join(one)
 
     # Back and forth
@@ -182,6 +188,6 @@ def count(view: View, look: Look, words: Words, slip: Html = NOTHING) -> Html:
     """The piles of everybody at the end, and below them the way through the count or what the hand holds."""
     counted = Count(view, look, words)
     panel = counted.hand.panel(slip) if counted.hand else None
-    way = None if counted.bare else counted.steps()
-    yours = el("div", panel or way, class_="yours")
+    way = None if counted.waits else counted.steps()
+    yours = el("div", panel or way, class_="yours") if panel or way else None
     return join([el("div", counted.players(), class_="tabletop"), yours])

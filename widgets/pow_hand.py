@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 from engine.pow.game import View
 from engine.pow.notation import ROWS, printed
-from engine.pow.pieces import COPIES, HERO, SIDES, Tile
-from widgets.html import Html, button, el, step, toggle
+from engine.pow.pieces import COPIES, HERO, SIDES, SYMBOL, Tile
+from widgets.html import Html, button, drawing, el, join, step, toggle
 from widgets.look import Look
 from widgets.people import person
 from widgets.pow_tiles import face
@@ -20,7 +20,7 @@ TILES = {
     "hero": message("Hero {value}, number {number} from the top"),
     "villain": message("Villain {value}, number {number} from the top"),
 }
-ADD = {"hero": message("Add heroes"), "villain": message("Add villains")}
+ADD = {"hero": message("{name}: add heroes"), "villain": message("{name}: add villains")}
 CHOSEN = {"hero": message("{name}: hero {value}"), "villain": message("{name}: villain {value}")}
 ADDING = {
     "hero": message("{name}: put heroes on top"),
@@ -84,7 +84,9 @@ class Hand:
         return self.picker(pick, shown, name, kind)
 
     def adder(self, seat: int, side: str) -> Html:
-        return self.picker(Pick(seat, side, 0), Html("+"), self.words.plain(ADD[side]), f"add {side}")
+        """Bears the mark of the dice that bring such tiles."""
+        pick, shown = Pick(seat, side, 0), join([drawing(f"pow-mark-{SYMBOL[side]}"), "+"])
+        return self.picker(pick, shown, self.words.plain(ADD[side], **self.said(pick)), f"add {side}")
 
     def picker(self, pick: Pick, shown: Html, name: str, kind: str) -> Html:
         """What is pressed is picked; pressed again it is let go."""

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from engine.pow import GAME
 from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, tile_of
 from engine.transcript import Transcript
-from widgets.people import person
+from widgets.people import from_whom
 from widgets.pow_words import dice
 from widgets.words import Points, Words, message
 
@@ -24,16 +24,16 @@ class Gains(NamedTuple):
         value = Points(tile_of(before, gain).value)
         if isinstance(gain, Take):
             return words.plain(self.taken[gain.side], value=value)
-        victim = person(words, before.players[gain.victim])
+        victim = from_whom(words, before.players[gain.victim])
         stolen = self.stolen_from_you if gain.victim == you else self.stolen
-        return words.plain(stolen[gain.side], value=value, victim=victim)
+        return words.plain(stolen[gain.side], value=value, from_whom=victim)
 
 
 GAINED = Gains(
     taken={"hero": message("the hero {value}"), "villain": message("the villain {value}")},
     stolen={
-        "hero": message("the hero {value}, stolen from {victim}"),
-        "villain": message("the villain {value}, stolen from {victim}"),
+        "hero": message("the hero {value}, stolen {from_whom}"),
+        "villain": message("the villain {value}, stolen {from_whom}"),
     },
     stolen_from_you={
         "hero": message("the hero {value}, stolen from you"),

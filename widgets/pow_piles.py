@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from engine.pow.game import Seen
 from engine.pow.pieces import Steal
 from widgets.html import Html, button, drawing, el, join
-from widgets.people import person
+from widgets.people import from_whom, person
 from widgets.pow_tiles import face
 from widgets.words import Message, Points, counted, message
 
@@ -24,12 +24,12 @@ PEEK = {
     "villain": message("{name}: look under the top villain, {value}"),
 }
 STEAL_FROM = {
-    "hero": message("Steal a hero from {name}"),
-    "villain": message("Steal a villain from {name}"),
+    "hero": message("Steal a hero {from_whom}"),
+    "villain": message("Steal a villain {from_whom}"),
 }
 STEAL_TOP = {
-    "hero": message("Steal the top hero from {name}: {value}"),
-    "villain": message("Steal the top villain from {name}: {value}"),
+    "hero": message("Steal the top hero {from_whom}: {value}"),
+    "villain": message("Steal the top villain {from_whom}: {value}"),
 }
 
 
@@ -40,6 +40,7 @@ class Pile:
         self.board, self.seat, self.side, self.words = board, seat, side, board.words
         self.tiles: tuple[Seen, ...] = board.view.piles[seat].of(side)
         self.name = person(self.words, board.view.players[seat])
+        self.from_whom = from_whom(self.words, board.view.players[seat])
         steals = [Steal(side, number, seat) for number in range(1, len(self.tiles) + 1)]
         self.steals = [steal for steal in steals if steal in board.legal]
         self.open = len(self.steals) > 1  # laid out, for one to choose from
@@ -63,7 +64,7 @@ class Pile:
         motion = self.board.flown() if landed else {}
         top = self.tiles[-1].tile
         if self.steals:
-            name = self.words.plain(STEAL_TOP[self.side], name=self.name, value=Points(top.value))
+            name = self.words.plain(STEAL_TOP[self.side], from_whom=self.from_whom, value=Points(top.value))
             return el("span", edges, self.theft(self.steals[0], name), class_=kind, **motion)
         shown = el("span", face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
         if not edges:
@@ -79,7 +80,7 @@ class Pile:
 
     def laid_out(self) -> Html:
         """A pile to choose from, the top first; what is covered lies face down, unless it is remembered."""
-        name = self.words.plain(STEAL_FROM[self.side], name=self.name)
+        name = self.words.plain(STEAL_FROM[self.side], from_whom=self.from_whom)
         tiles = [self.theft(steal, self.theft_name(steal)) for steal in self.steals]
         caption = el("span", name, class_="label", aria_hidden="true")
         group = el("span", tiles, class_="thefts", role="group", aria_label=name, data_group=True)

@@ -7,7 +7,7 @@ from widgets.words import message
 
 # A word of the transcript, and how the words that mean it begin in a language, with commas between.
 VOCABULARY = {
-    "roll": message("roll, throw"),
+    "roll": message("roll, reroll, re-roll, throw"),
     "pass": message("pass, nothing"),
     "hero": message("hero, superhero"),
     "villain": message("villain, supervillain"),
@@ -16,6 +16,8 @@ VOCABULARY = {
     "blue": message("blue"),
     "orange": message("orange"),
 }
+
+ALONE = {"roll": "chance", "pass": "pass"}  # what says all by itself, whatever is said besides
 
 # A mark by its colour, in a language's own order: such a colour asks for no bubble.
 COLOURED = {"shield": message("blue shield"), "skull": message("orange skull")}
@@ -30,7 +32,7 @@ def move(said: list[str | int], person: str | None) -> str | None:
     faces = [face for place, face in enumerate(said) if face in FACES for _ in range(times(said, place))]
     if faces:
         return f"keep {' '.join(faces)}\nchance"
-    return {"roll": "chance", "pass": "pass"}.get(str(said[0])) if said else None
+    return next((ALONE[word] for word in said if word in ALONE), None)
 
 
 def times(said: list[str | int], place: int) -> int:

@@ -12,7 +12,7 @@ from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, tile_of
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
-from widgets.people import person
+from widgets.people import from_whom, person
 from widgets.pow_words import RULE_NAMES, allowed, dice, refused
 from widgets.words import Param, Points, Words, message
 
@@ -30,12 +30,12 @@ LAID = {
 }
 BARE = {"hero": message("{name}: no heroes."), "villain": message("{name}: no villains.")}
 STOLEN = {
-    "hero": message("{name} steals the hero {value} from {victim}."),
-    "villain": message("{name} steals the villain {value} from {victim}."),
+    "hero": message("{name} steals the hero {value} {from_whom}."),
+    "villain": message("{name} steals the villain {value} {from_whom}."),
 }
 STOLEN_BY_YOU = {
-    "hero": message("You steal the hero {value} from {victim}."),
-    "villain": message("You steal the villain {value} from {victim}."),
+    "hero": message("You steal the hero {value} {from_whom}."),
+    "villain": message("You steal the villain {value} {from_whom}."),
 }
 STOLEN_FROM_YOU = {
     "hero": message("{name} steals the hero {value} from you."),
@@ -90,9 +90,9 @@ def changed_hands(before: State, move: str, you: int | None, words: Words) -> Ht
     if isinstance(action, Take):
         taken = TAKEN_BY_YOU if before.turn == you else TAKEN
         return words.say(taken[action.side], name=name, value=Points(tile.value))
-    victim = person(words, before.players[action.victim])
+    victim = from_whom(words, before.players[action.victim])
     stolen = STOLEN_BY_YOU if before.turn == you else STOLEN_FROM_YOU if action.victim == you else STOLEN
-    return words.say(stolen[action.side], name=name, value=Points(tile.value), victim=victim)
+    return words.say(stolen[action.side], name=name, value=Points(tile.value), from_whom=victim)
 
 
 def laid(state: State, move: str, words: Words) -> Html:

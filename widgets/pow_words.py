@@ -44,6 +44,13 @@ FACES = {
     "orange": message("orange bubble"),
 }
 
+MANY_FACES = {
+    "shield": counted("{count} shield", "{count} shields", "count"),
+    "skull": counted("{count} skull", "{count} skulls", "count"),
+    "blue": counted("{count} blue bubble", "{count} blue bubbles", "count"),
+    "orange": counted("{count} orange bubble", "{count} orange bubbles", "count"),
+}
+
 # Why not. The key: the rule, then its parameters by name, a figure that is 0 as such, a side as itself.
 REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.roll.first", "dice"): message("The dice come first: a turn begins with a roll of all five."),
@@ -153,6 +160,10 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),
     ("house.turn", "player"): message("{player} is playing just now."),
+    ("house.number", "digits"): message(
+        "The number of a game is written in digits and nothing else, at most {digits} of them."
+    ),
+    ("house.starts", "player"): message("{player} does not play, so somebody else has to start."),
 }
 
 # Why: what a player may do now, and how the dice allow it.
@@ -212,9 +223,5 @@ def allowed(words: Words, reason: Reason, **params: Param) -> Html:
 
 def dice(words: Words, faces: tuple[str, ...]) -> str:
     """Each face once, with its number."""
-    shown = [
-        words.plain("{count} × {face}", count=faces.count(face), face=words.plain(name))
-        for face, name in FACES.items()
-        if face in faces
-    ]
+    shown = [words.plain(many, count=faces.count(face)) for face, many in MANY_FACES.items() if face in faces]
     return words.plain(", ").join(shown)

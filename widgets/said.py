@@ -13,15 +13,23 @@ from widgets.words import Words, message
 GAMES = {"pow": pow_said}
 # How the words begin that count, as in `two shields` and in `the second hero`; who says none means the first.
 NUMBERS = {
-    "2": message("two, second"),
+    "2": message("two, second, both"),
     "3": message("three, third"),
     "4": message("four"),
     "5": message("five, fifth"),
+    "6": message("six"),
+    "7": message("seven"),
+    "8": message("eight"),
+    "9": message("nine, ninth"),
+    "10": message("tenth"),
+    "11": message("eleven"),
+    "12": message("twelve, twelfth"),
 }
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
 SIGNS = "+-−"
-# Some keyboards write Persian with Arabic letters.
-BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟", " , "), "×": " ", "ي": "ی", "ك": "ک"})
+# What parts words, or only stands around them; some keyboards write Persian with Arabic letters.
+AROUND = dict.fromkeys("×#№°º()[]'’\"“”«»", " ")
+BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟", " , "), **AROUND, "ي": "ی", "ك": "ک"})
 
 
 def understood(text: str, table: Transcript, words: Words) -> str:
@@ -72,10 +80,10 @@ def linked(text: str, stems: dict[str, str]) -> str:
 
 
 def meant(token: str, stems: dict[str, str]) -> str | int | None:
-    """A number, whatever its digits and its ending, or the word whose beginning the token has."""
+    """A number, whatever its digits and its ending, or the word whose beginning, the longest, it has."""
     if figure := "".join(takewhile(str.isdecimal, token)):
         return int(figure[:3])
-    word = next((word for stem, word in stems.items() if token.startswith(stem)), None)
+    word = stems.get(max((stem for stem in stems if token.startswith(stem)), key=len, default=""))
     return int(word) if word in NUMBERS else word
 
 

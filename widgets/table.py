@@ -8,10 +8,12 @@ from engine.core import CHANCE, NOBODY, Choice
 from engine.transcript import Transcript, chosen
 from widgets import cursor, pow_advice, pow_guide, pow_log
 from widgets.html import NOTHING, Html, button, el, step
-from widgets.look import Look
+from widgets.look import Look, Slip
 from widgets.more import switch
-from widgets.people import LEVELS, PEOPLE, named, person
+from widgets.new import new, number
+from widgets.people import named, person
 from widgets.pow_told import rule_link
+from widgets.pow_words import refused
 from widgets.words import Param, Words, message
 
 LOGS = {"pow": pow_log.told}
@@ -20,22 +22,36 @@ DEEDS = {"pow": pow_advice.deed}
 
 ADVISER = "hard"
 WOULD = {
-    "alone": message("I would choose: {deed}. Nothing else is possible."),
+    "alone": message("I would choose: {deed}; nothing else is possible."),
     "chance": message(
-        "I would choose: {deed}. I would then win in about {figure} of 100 games; after the next best "
-        "choice, in {other}: {runner}."
+        "I would choose: {deed}; I would then win about {figure} of {games} games, and after the next "
+        "best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "I would choose: {deed}; I would then win about {figure} of {games} games, but another choice is "
+        "practically as good: {runner}."
     ),
 }
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
     "chance": message(
-        "{name} chose: {deed}. {name} expects to win in about {figure} of 100 such games; after the "
-        "next best choice, in {other}: {runner}."
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, and after the "
+        "next best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, but another "
+        "choice was practically as good: {runner}."
     ),
     "points": message(
-        "{name} chose: {deed}. {name} values that at {figure} points, and the next best at {other}: {runner}."
+        "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
+        "at {other}."
+    ),
+    "points alike": message(
+        "{name} chose: {deed}; {name} values that at {figure} points, but another choice was practically "
+        "as good: {runner}."
     ),
 }
+GAMES = (100, 1000)  # of so many some are won; of the more only where they make the difference
 PACE_NAMES = {
     "slow": message("slow"),
     "": message("as usual"),
@@ -68,7 +84,8 @@ def tips(table: Transcript, now: Transcript, look: Look, words: Words, advised: 
 def would_do(now: Transcript, choice: Choice | None, look: Look, words: Words) -> Html:
     if choice is None:
         return words.say("I can advise you once there is something to decide: roll first.")
-    return words.say(WOULD[worth(choice, ADVISER)], **figures(now, choice, look, words))
+    decided, figures = worth(choice, ADVISER, words)
+    return words.say(WOULD[decided], **figures, **deeds(now, choice, look, words))
 
 
 def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
@@ -81,35 +98,44 @@ def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     if before.game.write(before.now, choice.action) != table.moves[at]:
         return NOTHING  # whoever wrote this game, it was not this bot
     name = person(words, table.players[before.game.turn(before.now)])
-    return words.say(DONE[worth(choice, level)], name=name, **figures(before, choice, look, words))
+    decided, figures = worth(choice, level, words)
+    return words.say(DONE[decided], name=name, **figures, **deeds(before, choice, look, words))
 
 
-def worth(choice: Choice, level: str) -> str:
-    """In what a bot reckons: the hard one in chances to win, the others in points; or it had no choice."""
-    return "alone" if choice.runner is None else "chance" if level == ADVISER else "points"
+def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """What decided, and the figures: the hard bot reckons in games won, the others in points."""
+    if choice.runner_figure is None:
+        return "alone", {}
+    kind, both = "chance" if level == ADVISER else "points", (choice.figure, choice.runner_figure)
+    ways = [in_games(*both, games) for games in GAMES] if level == ADVISER else [in_points(*both, words)]
+    apart = next((way for way in ways if way["figure"] != way["other"]), None)
+    return (kind, apart) if apart else (f"{kind} alike", ways[0])
 
 
-def figures(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[str, Param]:
-    deed, you = DEEDS[now.game.name], look.you()
-    said: dict[str, Param] = {
-        "deed": deed(now.now, choice.action, you, words),
-        "figure": words.decimal(choice.figure),
-    }
-    if choice.runner is not None and choice.runner_figure is not None:
-        runner = deed(now.now, choice.runner, you, words)
-        said |= {"runner": runner, "other": words.decimal(choice.runner_figure)}
-    return said
+def in_games(best: float, next_best: float, games: int) -> dict[str, Param]:
+    return {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+
+
+def in_points(best: float, next_best: float, words: Words) -> dict[str, Param]:
+    return {"figure": words.decimal(best), "other": words.decimal(next_best)}
+
+
+def deeds(now: Transcript, choice: Choice, look: Look, words: Words) -> dict[str, Param]:
+    """What is chosen, and the next best."""
+    tell, you = DEEDS[now.game.name], look.you()
+    deed: dict[str, Param] = {"deed": tell(now.now, choice.action, you, words)}
+    return deed if choice.runner is None else {**deed, "runner": tell(now.now, choice.runner, you, words)}
 
 
 # Under the board
 
 
-def around(table: Transcript, look: Look, words: Words) -> Html:
+def around(table: Transcript, look: Look, words: Words, slip: Slip | None) -> Html:
     return el(
         "div",
         words_field(look, words),
         drawer("log", message("What happened so far"), log(table, look, words), look, words),
-        drawer("game", message("New game and settings"), game(table, look, words), look, words),
+        drawer("game", message("New game and settings"), game(table, look, words, slip), look, words),
         drawer("keep", message("Keep and share"), keep(look, words), look, words),
         class_="around",
     )
@@ -213,8 +239,9 @@ def look_back(table: Transcript, look: Look, words: Words) -> Html:
 # A new game, and how this one is played
 
 
-def game(table: Transcript, look: Look, words: Words) -> list[Html]:
-    return [pace(look, words), new(table, look, words)]
+def game(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
+    said = el("p", refused(words, slip.reason), class_="slip") if slip and slip.of_a_deal else NOTHING
+    return [pace(look, words), number(table, words), new(table, look, words), said]
 
 
 def pace(look: Look, words: Words) -> Html:
@@ -229,62 +256,6 @@ def pace(look: Look, words: Words) -> Html:
     ]
     name = words.plain("How fast the bots play")
     return el("div", el("p", name), speeds, class_="pace", role="group", aria_label=name, data_group=True)
-
-
-def new(table: Transcript, look: Look, words: Words) -> Html:
-    """The browser puts into the braces what the form says; a seed that is left out is drawn by lot."""
-    id = f"{look.board}-new"
-    most = min(table.game.seats[-1] - 1, len(PEOPLE))
-    bots = [bot(id, number, name, table, words) for number, name in enumerate(list(PEOPLE)[:most])]
-    levels = ",".join(f"{{bot{number}}}" for number in range(most))
-    return el(
-        "form",
-        bots,
-        own_place(id, most + 1, words),
-        number_of_game(id, words),
-        el("button", words.say("Deal a new game"), type="submit"),
-        id=id,
-        class_="new",
-        data_action=f"new bots={levels} seat={{seat}} seed={{seed}}",
-    )
-
-
-def bot(id: str, number: int, name: str, table: Transcript, words: Words) -> Html:
-    """Somebody to play against, and how well; all but the first may stay away."""
-    levels = [(level, words.say(says)) for level, says in LEVELS.items()]
-    nobody = [("", words.say("stays away"))] if number >= table.game.seats[0] - 1 else []
-    first = ("easy", "medium", "", "")[number]
-    return choice(id, f"bot{number}", person(words, name), nobody + levels, first)
-
-
-def own_place(id: str, places: int, words: Words) -> Html:
-    seats = [(str(seat), words.say("place {number}", number=seat)) for seat in range(1, places + 1)]
-    lot = ("lot", words.say("drawn by lot"))
-    return choice(id, "seat", words.say("Your place round the table"), [lot, *seats], "lot")
-
-
-def number_of_game(id: str, words: Words) -> Html:
-    entry = el(
-        "input",
-        id=f"{id}-seed",
-        name="seed",
-        type="text",
-        inputmode="numeric",
-        maxlength=15,
-        autocomplete="off",
-        placeholder=words.plain("drawn by lot"),
-        data_lot=True,
-    )
-    return field(id, "seed", words.say("Number of the game"), entry)
-
-
-def choice(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
-    offered = [el("option", says, value=value, selected=value == first) for value, says in options]
-    return field(id, name, label, el("select", offered, id=f"{id}-{name}", name=name))
-
-
-def field(id: str, name: str, label: str, control: Html) -> Html:
-    return el("p", el("label", label, for_=f"{id}-{name}"), control, class_="field")
 
 
 # What the browser does with a game as a whole

@@ -80,6 +80,104 @@ def positions() -> list[Transcript]:
     return [*places, table]
 
 
+# What a reader types, as one would say it
+
+
+SPOKEN = {
+    "en": {
+        "chance": "Roll!",
+        "take": "I take the {ordinal} {side}",
+        "steal": "I steal the {ordinal} {side} from {name}",
+        "keep": "I keep {faces}",
+        "hero": "hero",
+        "villain": "villain",
+        "shield": ("a shield", "{count} shields"),
+        "skull": ("a skull", "{count} skulls"),
+        "blue": ("a blue bubble", "{count} blue bubbles"),
+        "orange": ("an orange bubble", "{count} orange bubbles"),
+        "and": " and ",
+    },
+    "et": {
+        "chance": "Veeretan!",
+        "take": "Võtan {ordinal} {side}",
+        "steal": "Varastan {name} {ordinal} {side}",
+        "keep": "Panen kõrvale {faces}",
+        "hero": "kangelase",
+        "villain": "kurikaela",
+        "shield": ("ühe kilbi", "{count} kilpi"),
+        "skull": ("ühe pealuu", "{count} pealuud"),
+        "blue": ("ühe sinise jutumulli", "{count} sinist jutumulli"),
+        "orange": ("ühe oranži jutumulli", "{count} oranži jutumulli"),
+        "and": " ja ",
+    },
+    "fr": {
+        "chance": "Je lance les dés !",
+        "take": "Je prends le {ordinal} {side}",
+        "steal": "Je vole à {name} le {ordinal} {side}",
+        "keep": "Je garde {faces}",
+        "hero": "Super-héros",
+        "villain": "Super-vilain",
+        "shield": ("un bouclier", "{count} boucliers"),
+        "skull": ("une tête de mort", "{count} têtes de mort"),
+        "blue": ("une bulle bleue", "{count} bulles bleues"),
+        "orange": ("une bulle orange", "{count} bulles orange"),
+        "and": " et ",
+    },
+    "fa": {
+        "chance": "تاس می‌اندازم",
+        "take": "{side} {ordinal} را برمی‌دارم",
+        "steal": "{side} {ordinal} {name} را می‌ربایم",
+        "keep": "{faces} را کنار می‌گذارم",
+        "hero": "قهرمان",
+        "villain": "ضدقهرمان",
+        "shield": ("یک سپر", "{count} سپر"),
+        "skull": ("یک جمجمه", "{count} جمجمه"),
+        "blue": ("یک حباب‌نوشتهٔ آبی", "{count} حباب‌نوشتهٔ آبی"),
+        "orange": ("یک حباب‌نوشتهٔ نارنجی", "{count} حباب‌نوشتهٔ نارنجی"),
+        "and": " و ",
+    },
+}
+ORDINALS = {
+    "en": ("first", "second", "third", "fourth", "fifth"),
+    "et": ("esimese", "teise", "kolmanda", "neljanda", "viienda"),
+    "fr": ("premier", "deuxième", "troisième", "quatrième", "cinquième"),
+    "fa": ("اول", "دوم", "سوم", "چهارم", "پنجم"),
+}
+COUNTS = {
+    "en": ("two", "three", "four", "five"),
+    "et": ("kaks", "kolm", "neli", "viis"),
+    "fr": ("deux", "trois", "quatre", "cinq"),
+    "fa": ("دو", "سه", "چهار", "پنج"),
+}
+FROM = {"et": {"Martin": "Martinilt", "Tina": "Tiinalt"}, "fa": {"Martin": "مارتین", "Tina": "لوسی"}}
+FROM["fr"] = {"Martin": "Martin", "Tina": "Lucie"}
+FROM["en"] = {"Martin": "Martin", "Tina": "Tina"}
+
+
+def in_words(language: str, move: str) -> str:
+    """A move as a whole sentence in the reader's language; a place beyond the fifth as a figure."""
+    spoken: dict[str, Any] = SPOKEN[language]
+    kind, *words = move.split()
+    if kind == "keep":
+        return str(spoken["keep"]).format(faces=spoken["and"].join(told_faces(language, words)))
+    if kind == "chance":
+        return str(spoken["chance"])
+    place = int(words[1])
+    ordinal = ORDINALS[language][place - 1] if place <= 5 else words[1]
+    name = FROM[language][words[-1]] if kind == "steal" else ""
+    return str(spoken[kind]).format(side=spoken[words[0]], ordinal=ordinal, name=name)
+
+
+def told_faces(language: str, faces: list[str]) -> list[str]:
+    """How many of each face, in the order in which they lie."""
+    counts = {face: faces.count(face) for face in faces}
+    spoken: dict[str, Any] = SPOKEN[language]
+    return [
+        spoken[face][0] if count == 1 else spoken[face][1].format(count=COUNTS[language][count - 2])
+        for face, count in counts.items()
+    ]
+
+
 # The page
 
 

@@ -51,7 +51,7 @@ def test_pow_score_trim_on_the_board() -> None:
     assert "so the top one leaves the pile. Martin: +5, Tina: +2." in trim.text
     assert trim.text.count("does not count") == 2
     assert links(trim) == ["pow.score.trim"]
-    assert "+12" not in trim.text
+    assert "12" not in trim.text
 
 
 def test_pow_score_trim_one_hero_a_step() -> None:
@@ -73,7 +73,7 @@ def test_pow_score_trim_one_hero_a_step() -> None:
     assert "Martin: +6, Peter: +5." in counted("step=1", text).text
     assert "Martin: +2." in counted("step=2", text).text
     assert "Martin: +3." in counted("step=3", text).text
-    assert "+1 − 1 = 0" in counted("", text).text
+    assert "1 − 1 = 0" in counted("", text).text
 
 
 def test_pow_score_trim_where_nobody_has_too_many() -> None:
@@ -86,19 +86,21 @@ def test_pow_score_villains_on_the_board() -> None:
     drawn = counted("step=3")
     assert "The villains count, all of them. Martin: −8, Peter: −10, Tina: −5." in drawn.text
     assert links(drawn) == ["pow.score.villains"]
-    assert "+12 − 10" in drawn.text
+    assert "12 − 10" in drawn.text
     assert "=" not in drawn.text
 
 
 def test_pow_score_sum_on_the_board() -> None:
     """Fig. 6: 12 - 8 = 4, 12 - 10 = 2, 11 - 5 = 6; Tina wins."""
     heroes, total, end = counted("step=2"), counted("step=4"), counted()
-    assert "The heroes that stay are added up. Martin: +12, Peter: +12, Tina: +11." in heroes.text
+    assert "The heroes that stay are added up. Martin: 12, Peter: 12, Tina: 11." in heroes.text
     assert "−" not in heroes.text.replace("−1", "").replace("−2", "").replace("−3", "").replace("−4", "")
-    for line in ("+12 − 8 = 4", "+12 − 10 = 2", "+11 − 5 = 6"):
+    for line in ("12 − 8 = 4", "12 − 10 = 2", "11 − 5 = 6"):
+        assert f"+{line}" not in end.text
         assert line in total.text
         assert line in end.text
     assert links(total) == ["pow.score.sum"]
+    assert "Heroes minus villains. Martin: 4, Peter: 2, Tina: 6." in total.text
     assert "wins" not in total.text
     assert "The game is over. Tina wins with 6." in end.text
     assert len(end.classed("turn")) == 1
@@ -147,7 +149,7 @@ def test_a_tile_moves_and_stays_in_the_hand() -> None:
         assert pile(drawn, 0) == laid
     assert control(drawn, "up")["aria-disabled"] == "true"
     assert pressed(drawn, "up").table == drawn.table
-    assert "+14 − 8 = 6" in drawn.text
+    assert "14 − 8 = 6" in drawn.text
     assert "Martin: heroes +6, +2, +1, +5, +3, from the bottom." in drawn.text
     assert pile(pressed(drawn, "down"), 0) == [6, 2, 1, 3, 5]
     assert control(pressed(counted("hand"), "pick-1-hero-1"), "down")["aria-disabled"] == "true"
@@ -198,6 +200,37 @@ def test_empty_piles_are_filled(players: int) -> None:
     first = pressed(pressed(drawn, f"pick-{players}-hero-0"), "put-4")
     assert pile(first, players - 1) == [4]
     assert f"Player {players}: heroes +4, from the bottom." in first.text
+
+
+def test_where_a_tile_can_be_added_it_is_seen_and_said_whose_and_which() -> None:
+    """The mark that is drawn there stands in the page; a picture says nothing to who hears it."""
+    text = (BOARDS / "my-piles-2").read_text("utf-8")
+    drawn = counted("hand", text)
+    names = [
+        f"{player}: add {tiles}" for player in ("Player 1", "Player 2") for tiles in ("heroes", "villains")
+    ]
+    assert [adder["aria-label"] for adder in drawn.classed("add")] == names
+    marks = [
+        drawn.elements[at + 2]["href"]
+        for at, element in enumerate(drawn.elements)
+        if "add" in element.get("class", "").split()
+    ]
+    assert marks == ["#pow-mark-shield", "#pow-mark-skull"] * 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_nobody_wins_before_every_player_has_a_tile(players: int) -> None:
+    drawn = counted("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
+    assert "=" not in drawn.text
+    for player in range(1, players + 1):
+        assert drawn.classed("turn") == drawn.classed("steps") == []
+        assert "The game is over." not in drawn.text
+        assert drawn.text.count("0 − 0 = 0") == player - 1, "only of piles that lie there"
+        assert ("As soon as every player has a tile" in drawn.text) == (player > 1)
+        drawn = pressed(pressed(pressed(drawn, f"pick-{player}-hero-0"), f"put-{player}"), "done")
+    assert "The game is over." in drawn.text
+    assert len(drawn.classed("turn")) == players
+    assert len(drawn.classed("steps")) == 1
 
 
 # A reader's own table

@@ -14,6 +14,7 @@ from tests.pow.reader import (
     decision,
     does,
     heard,
+    in_words,
     look,
     opened,
     pieces,
@@ -28,25 +29,6 @@ from tests.pow.reader import (
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
-# What a reader types for the words of a transcript, and the names of the two bots.
-TYPED = {
-    "en": {
-        "chance": "Roll!",
-        "hero": "hero",
-        "villain": "the villain",
-        "shield": "1 shield",
-        "skull": "a skull",
-    },
-    "et": {
-        "chance": "veeretan",
-        "hero": "kangelane",
-        "villain": "kurikael",
-        "shield": "1 kilpi",
-        "skull": "1 pealuu",
-    },
-    "fr": {"chance": "lancer", "hero": "héros", "villain": "Vilain", "shield": "1 bouclier", "skull": "tête"},
-    "fa": {"chance": "بینداز", "hero": "قهرمان", "villain": "ضدقهرمان", "shield": "۱ سپر", "skull": "جمجمه"},
-}
 GROUP = """(id) => {
     const [active, wanted] = [document.activeElement, document.getElementById(id)];
     if (active === wanted || active.closest("[data-group]")?.contains(wanted)) return "";
@@ -120,23 +102,26 @@ def walk_to(page: Page, piece: str, onward: str) -> None:
     raise AssertionError(f"no key leads to {piece}")
 
 
-def typed(page: Page, language: str, move: str) -> None:
-    kind, *words = move.split()
-    said = [TYPED[language].get(word, word) for word in ([kind] if kind == "chance" else words)]
-    if kind == "steal":
-        said[-1] = Words(language).plain(said[-1])
-    page.locator("#first-game-words").fill(" ".join(said))
-    page.keyboard.press("Enter")
+SLOW = pytest.mark.slow  # `prove` plays them; one language is enough for every change
 
 
-def test_in_words(seen: Watched, address: str) -> None:
+@pytest.mark.parametrize(
+    "language",
+    [language if language == "et" else pytest.param(language, marks=SLOW) for language in LANGUAGES],
+)
+def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, "et")
-    does(page, lambda move: typed(page, "et", move))
+    sit_down(page, address, language)
+    does(page, lambda move: typed(page, language, move))
     expect(page.locator("#first-game-words")).to_be_focused()
     expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, "et")
+    ended(page, language)
     assert seen.complaints == []
+
+
+def typed(page: Page, language: str, move: str) -> None:
+    page.locator("#first-game-words").fill(in_words(language, move))
+    page.keyboard.press("Enter")
 
 
 @pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "et"])

@@ -38,7 +38,7 @@ def test_pow_score_trim_by_keyboard(seen: Watched, address: str, language: str) 
     assert focused(page) == "count-down"
     press(page, "Enter", "#count-board[data-look*='pick=1-hero-4']")
     assert focused(page) == "count-down"
-    line = f"+{words.number(16)} − {words.number(8)} = {words.number(8)}"
+    line = f"{words.number(16)} − {words.number(8)} = {words.number(8)}"
     expect(page.locator("#count-board .sum").first).to_have_text(line)
     page.keyboard.press("End")
     press(page, "Enter", "#count-step-next")

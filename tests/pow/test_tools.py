@@ -16,9 +16,10 @@ from tests.test_widgets import Drawn
 from widgets import play, pow_advice, pow_guide, pow_log, show, table
 from widgets.html import el
 from widgets.look import read_look
+from widgets.people import from_whom
 from widgets.pow import Board
 from widgets.pow_words import RULE_NAMES
-from widgets.words import Words
+from widgets.words import Param, Words
 
 POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
@@ -81,16 +82,31 @@ def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcri
         assert said.count("dice ") == 1, "what the dice showed in the end, once"
         victim = last[-1] if last[0] == "steal" else ""
         assert ("stolen from you" in said) == (victim == "1")
-        assert ("stolen from Player" in said) == (victim not in ("", "1"))
+        assert ("stolen from player" in said) == (victim not in ("", "1"))
         assert not (victim == "1" and seat == 0)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You steal the hero +6 from Martin."),
+        ("et", "Varastad Martinilt kangelase +6."),
+        ("fr", "Vous volez le Super-héros +6 à Martin."),
+    ],
+)
+def test_whoever_is_robbed_has_the_form_of_a_name_that_the_language_wants(language: str, said: str) -> None:
+    assert said in Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", language)).text
+
+
+def test_who_has_no_such_form_is_robbed_in_a_sentence_all_the_same() -> None:
+    assert [from_whom(Words("et"), name) for name in ("2", "Anna")] == ["2. mängijalt", "mängijalt Anna"]
 
 
 def test_your_own_turns_and_losses_are_yours() -> None:
     robbed = Drawn(play(ROBBED, LOOK, "bot", "en"))
     assert robbed.table.moves == ("steal hero 1 from 1",)
     assert (
-        "Martin: dice 1 × shield, 3 × blue bubble, 1 × orange bubble; the hero +6, stolen from you"
-        in robbed.text
+        "Martin: dice 1 shield, 3 blue bubbles, 1 orange bubble; the hero +6, stolen from you" in robbed.text
     )
     mine = Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", "en"))
     assert "You: dice" in mine.text
@@ -198,7 +214,7 @@ def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
         THEFT.replace("shield blue blue blue orange", "blue blue orange orange skull")
     )
     assert isinstance(forced.action, Take)
-    assert "Nothing else is possible." in drawn.text
+    assert "; nothing else is possible." in drawn.text
     assert [piece["data-action"] for piece in lit] == ["take villain 1"]
 
 
@@ -269,7 +285,46 @@ def test_there_is_no_why_where_no_bot_chose() -> None:
 def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
     robbed = read(f"{ROBBED}\nsteal hero 1 from 1\n")
     said = table.why_done(robbed, 0, read_look(LOOK), Words("en"))
-    assert said.startswith("Martin chose: steal the hero +6 from you.")
+    assert said.startswith("Martin chose: steal the hero +6 from you; Martin expects to win about ")
+
+
+FEW, MANY = Take("hero", 1), Take("hero", 2)
+
+
+@pytest.mark.parametrize(
+    ("level", "best", "other", "said"),
+    [
+        ("hard", 40.9, 38.2, ("chance", {"figure": 41, "other": 38, "games": 100})),
+        ("hard", 13.64, 13.58, ("chance alike", {"figure": 14, "other": 14, "games": 100})),
+        ("hard", 14.31, 13.64, ("chance", {"figure": 143, "other": 136, "games": 1000})),
+        ("medium", 3.14, 2.96, ("points", {"figure": "3.1", "other": "3.0"})),
+        ("easy", 0.52, 0.48, ("points alike", {"figure": "0.5", "other": "0.5"})),
+    ],
+)
+def test_the_figures_that_are_told_decide_or_say_that_nothing_does(
+    level: str, best: float, other: float, said: tuple[str, dict[str, object]]
+) -> None:
+    """Games are whole ones: of a thousand only where a hundred tell no difference."""
+    assert table.worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
+    assert table.worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_advice_is_one_sentence_whatever_decides(language: str) -> None:
+    words = Words(language)
+    params: dict[str, Param] = {
+        "deed": "A",
+        "runner": "B",
+        "name": "C",
+        "figure": 14,
+        "other": 12,
+        "games": 1000,
+    }
+    for message in [*table.WOULD.values(), *table.DONE.values()]:
+        said = words.plain(message, **{name: params[name] for name in params if f"{{{name}}}" in message})
+        assert said.endswith(".")
+        assert said.count(".") == 1
+        assert language == "en" or words.translated(message, {}) != message
 
 
 # Every language

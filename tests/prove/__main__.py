@@ -36,6 +36,10 @@ PARTS = {
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
+    "words": Part(
+        "a whole game is typed in words, in each language, to the end that all share",
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow"),
+    ),
     "browsers": Part(
         "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
         python("tests.prove.browsers"),

@@ -214,7 +214,7 @@ class GameBoard extends HTMLElement {
     const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
-    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: CALLBACKS});
+    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: kind === "open" ? OPENING : CALLBACKS});
     stops(this);
     giveBack();
     if (kind === "play" && this.#status?.textContent === said) this.#repeat();
@@ -307,6 +307,13 @@ const CALLBACKS = {
     attribute === "tabindex" ? !element.closest("[data-group]") : attribute !== "open",
   /** @param {Node} old */
   beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement),
+};
+
+/** Where another game is opened, the form for a new one shows that table; what is typed elsewhere stays. */
+const OPENING = {
+  ...CALLBACKS,
+  /** @param {Node} old @param {Node} shown */
+  beforeNodeMorphed: (old, shown) => !(old instanceof HTMLFormElement) || !old.isEqualNode(shown),
 };
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);

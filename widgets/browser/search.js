@@ -5,7 +5,7 @@
  * word is brought to one spelling (letters, digits, joiners) and then to its stem, on both sides alike.
  * What is shown stays as it was written.
  *
- * @typedef {{location: string, title: string, text: string, boost?: number}} Doc
+ * @typedef {{location: string, title: string, text: string, question?: string, boost?: number}} Doc
  * @typedef {{word: string, stem: string, unfinished?: boolean}} Token
  * @typedef {{doc: Doc, title: Token[], text: Token[]}} Entry
  * @typedef {Doc & {score: number, terms: Record<string, boolean>}} Hit
@@ -41,8 +41,8 @@ const ENDINGS = /** @type {Record<string, string[]>} */ ({
 
 /** Words whose forms no ending explains. */
 const FORMS = /** @type {Record<string, string[]>} */ ({
-  en: ["die dice", "take took taken taking", "steal stole stolen", "throw threw thrown", "hero heroes", "choose chose chosen", "tie ties tied tying draw",
-    "start starts starting begin begins beginning", "keep keeps kept keeping aside",
+  en: ["die dice", "take took taken taking", "steal stole stolen", "throw threw thrown", "hero heroes", "choose chose chosen", "tie ties tied tying draw equal",
+    "start starts starting begin begins beginning", "keep keeps kept keeping aside", "look looks looked looking peek peeks peeked peeking",
     "score scores scoring points total totals sum sums", "roll reroll"],
   fr: ["voler vol vole", "dé dés", "jouer jeu", "pouvoir peut peux peuvent", "devoir doit dois doivent",
     "lancer relancer lancers", "score total points somme", "couvrir couvre couvert recouvrir recouvre recouvert"],
@@ -218,7 +218,8 @@ function setUp({ config, docs }) {
     const words = forms.split(" ").map(word => folded(word).replaceAll("\u200c", ""));
     for (const word of words) families.set(word, words[0]);
   }
-  entries = docs.map(doc => ({ doc, title: indexed(doc.title), text: indexed(doc.text) }));
+  // What a fold asks says as much as the heading in it.
+  entries = docs.map(doc => ({ doc, title: indexed(`${doc.title} ${doc.question ?? ""}`), text: indexed(doc.text) }));
 }
 
 addEventListener("message", ({ data }) => {

@@ -32,7 +32,8 @@ class Still:
     def whole(self) -> Html:
         rows = [] if self.over else [self.row(side) for side in SIDES]
         seats = [seat for seat in range(len(self.view.players)) if self.over or any(self.view.piles[seat])]
-        players = el("div", [self.player(seat) for seat in seats], class_="players") if seats else None
+        kind = "players open" if self.over else "players"
+        players = el("div", [self.player(seat) for seat in seats], class_=kind) if seats else None
         return el("div", rows, players, self.dice(), class_="laid")
 
     def row(self, side: str) -> Html:
