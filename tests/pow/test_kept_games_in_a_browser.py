@@ -281,6 +281,7 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
         deal(page, ["easy"], "1", "")
         seeds.append(table(page).seed)
     assert len({*seeds, 8}) == 3
+    drawer(page, "game")
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.locator("#first-game-new button").click()
     expect(root(page).locator(".slip")).not_to_be_empty()
