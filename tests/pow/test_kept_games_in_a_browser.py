@@ -184,7 +184,11 @@ LINKS = {
 
 
 @pytest.mark.parametrize(
-    ("language", "names"), [(language, [*LINKS][at::4]) for at, language in enumerate(LANGUAGES)]
+    ("language", "names"),
+    [
+        pytest.param(language, [*LINKS][at::4], marks=pytest.mark.slow if at else [])
+        for at, language in enumerate(LANGUAGES)
+    ],
 )
 def test_a_link_that_is_no_game_changes_nothing(
     seen: Watched, address: str, language: str, names: list[str]
