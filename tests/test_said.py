@@ -120,7 +120,6 @@ NOT_MEANT = (
     "hello",
     "2",
     "xyz 7",
-    "undo",
     "restart",
     "bots",
     "bot",

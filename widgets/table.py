@@ -108,17 +108,17 @@ def why(table: Transcript, at: int, look: Look, words: Words, place: str) -> lis
     seat = table.game.turn(table.states[at])
     if not table.bots[seat] or table.game.actor(table.states[at]) != seat:
         return []
-    open = look.why == str(at)
+    answered = look.why == str(at)
     asks, name = words.plain("Why?"), person(words, table.players[seat])
     asked = button(
         f"{look.board}-{place}-{at}",
         asks,
         class_="why",
-        data_look=str(replace(look, why="" if open else str(at))),
+        data_look=str(replace(look, why="" if answered else str(at))),
         aria_label=f"{asks} {name}",
-        aria_expanded=str(open).lower(),
+        aria_expanded=str(answered).lower(),
     )
-    return [asked, *([el("p", why_done(table, at, look, words), class_="advice")] if open else [])]
+    return [asked, *([el("p", why_done(table, at, look, words), class_="advice")] if answered else [])]
 
 
 def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:

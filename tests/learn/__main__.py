@@ -22,11 +22,12 @@ from typing import NamedTuple
 
 from engine.arena import dealt
 from engine.pow import GAME, learned, rules
-from engine.pow.pieces import DICE, FACES, ROLLS, SIDES_OF_A_DIE, State
-from engine.pow.plan import Faces, Plan
+from engine.pow.pieces import ROLLS, State
+from engine.pow.plan import Plan
 from engine.pow.traits import of_piles, of_rows
 from engine.pow.turn import endings, remembering
 from engine.pow.worth import CERTAIN, plain_worth, won
+from tests.pow.turns import rolled
 
 BATCH, MEMORY, EVERY = 128, 50_000, 32  # examples: in a lesson, kept for lessons, from one lesson to the next
 ASTRAY = 0.06  # of the turns end with any tile, so that everything is seen
@@ -126,15 +127,7 @@ def turn(table: State, value: Value, chance: Random) -> Step:
     ending, seat = endings(table), table.turn
     worth = remembering(lambda action: value(GAME.apply(table, action), seat))
     plan = Plan(lambda dice: max(map(worth, ending(dice))))
-    kept: Faces = ()
-    keep: Faces = FACES
-    left = ROLLS
-    while keep and left:
-        left -= 1
-        dice = tuple(chance.choice(SIDES_OF_A_DIE) for _ in range(DICE - len(kept)))
-        keep = max(plan.options(kept, dice, left), key=lambda option: option.value).keep
-        kept += keep
-    possible = ending(kept + dice)
+    possible = ending(rolled(plan, chance))
     astray = chance.random() < ASTRAY
     action = chance.choice(possible) if astray else max(possible, key=worth)
     return Step(seat, GAME.apply(table, action), plan.roll((), ROLLS), astray)

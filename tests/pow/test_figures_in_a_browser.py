@@ -56,17 +56,17 @@ def test_the_tiles_are_leafed_through(seen: Watched, address: str) -> None:
 def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
     page = opened(seen, address, "en")
     tiles = page.locator("#table-board .tiles .value")
-    before = tiles.all_inner_texts()
+    before = tiles.all_text_contents()
     page.locator("#table-deal").click()
     page.locator('#table-board[data-transcript*="arrange deal"]').wait_for(timeout=30_000)
-    dealt = tiles.all_inner_texts()
+    dealt = tiles.all_text_contents()
     assert sorted(dealt) == sorted(before)
     assert dealt != before
     expect(page.locator("#table-board [role=status]")).to_contain_text("The rows are dealt anew")
     page.locator("#table-undo").click()
     expect(page.locator("#table-deal")).to_be_visible()
     page.locator("#table-board[data-look~='at=0']").wait_for()
-    assert tiles.all_inner_texts() == before
+    assert tiles.all_text_contents() == before
     assert seen.complaints == []
 
 

@@ -38,13 +38,19 @@ STEPS = """() => {
 STANDS = "() => document.documentElement.scrollTop"
 
 
-@pytest.fixture(params=SCREENS)
+# The smallest shows the least: the others are looked at in `prove`.
+SMALL, PHONE, DESKTOP = (
+    pytest.param(name, marks=[] if name == "small phone" else pytest.mark.slow) for name in SCREENS
+)
+
+
+@pytest.fixture(params=[SMALL, PHONE, DESKTOP])
 def on(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
     """A page on a screen, without motion: where it scrolls to, it is at once."""
     yield from screen(chromium, request.param)
 
 
-@pytest.fixture(params=["small phone", "phone"])
+@pytest.fixture(params=[SMALL, PHONE])
 def phone(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
     yield from screen(chromium, request.param)
 
@@ -219,7 +225,7 @@ def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None
     page.locator("#first-game-board[data-next=bot]").wait_for()
     stands(page)
     unfold(page, "log")
-    scroll_to(page, "log")
+    page.locator("#first-game-log > summary").evaluate("one => one.scrollIntoView({block: 'center'})")
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
     stands(page)
     expect(page.locator("#first-game-log > summary")).to_be_in_viewport()
@@ -246,6 +252,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     page = on.page
     sit_down(page, address, language, game=str(positions()[5]))
     unfold(page, "game")
+    page.locator("#first-game-new select[name=start]").select_option("you")  # before any bot is in sight
     page.locator("#first-game-new button").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.focus(); button.click(); }"
     )

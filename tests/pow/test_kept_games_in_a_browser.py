@@ -185,7 +185,11 @@ LINKS = {
 
 
 @pytest.mark.parametrize(
-    ("language", "names"), [(language, [*LINKS][at::4]) for at, language in enumerate(LANGUAGES)]
+    ("language", "names"),
+    [
+        pytest.param(language, [*LINKS][at::4], marks=pytest.mark.slow if at else [])
+        for at, language in enumerate(LANGUAGES)
+    ],
 )
 def test_a_link_that_is_no_game_changes_nothing(
     seen: Watched, address: str, language: str, names: list[str]
@@ -282,6 +286,7 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
         deal(page, ["easy"], "1", "")
         seeds.append(table(page).seed)
     assert len({*seeds, 8}) == 3
+    drawer(page, "game")
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.locator("#first-game-new button").click()
     expect(root(page).locator(".slip")).not_to_be_empty()

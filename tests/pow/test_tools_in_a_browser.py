@@ -26,8 +26,13 @@ def test_the_pace_that_is_chosen_looks_pressed_in(seen: Watched, address: str) -
     seen.page.goto(address + "play/")
     seen.page.locator("#first-game-game > summary").click()
     expect(seen.page.locator("#first-game-pace-usual")).to_have_attribute("aria-pressed", "true")
-    assert looks(seen.page, "pace-usual", "backgroundColor") == looks(seen.page, "pace-slow", "color")
-    assert looks(seen.page, "pace-slow", "backgroundColor") != looks(seen.page, "pace-slow", "color")
+    chosen, other = (looks(seen.page, pace, "backgroundColor") for pace in ("pace-usual", "pace-slow"))
+    assert chosen != other
+    seen.page.locator("#first-game-guide").click()
+    expect(seen.page.locator("#first-game-guide")).to_have_attribute("aria-pressed", "false")
+    seen.page.locator("#first-game-guide").click()
+    expect(seen.page.locator("#first-game-guide")).to_have_attribute("aria-pressed", "true")
+    assert looks(seen.page, "guide", "backgroundColor") == chosen
 
 
 def test_a_step_that_leads_nowhere_looks_so(seen: Watched, address: str) -> None:

@@ -36,8 +36,8 @@ PARTS = {
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
-    "words": Part(
-        "a whole game is typed in words, in each language, to the end that all share",
+    "play": Part(
+        "whole games typed in each language end alike, and on every screen one sees what one has done",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow"),
     ),
     "browsers": Part(

@@ -68,7 +68,7 @@ def house(tmp_path: Path) -> Path:
     """All that a build reads, in a folder where it may be broken off."""
     for name in ("engine", "widgets", "docs"):
         shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("mkdocs.yml", "LICENSE", "package-lock.json", "requirements.lock"):
+    for name in ("mkdocs.yml", "CHANGELOG.md", "LICENSE", "package-lock.json", "requirements.lock"):
         shutil.copy(ROOT / name, tmp_path)
     (tmp_path / "tests").mkdir()
     (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")

@@ -1,0 +1,52 @@
+"""A whole turn of POW!, played for one value: the tile it brings, and its mean worth by another."""
+
+from __future__ import annotations
+
+from functools import cache
+from math import fsum
+from operator import mul
+from random import Random
+
+from engine.pow.pieces import DICE, FACES, ROLLS, SIDES_OF_A_DIE, Gain, State
+from engine.pow.plan import Faces, Plan, number, tables, thrown
+from engine.pow.turn import Value, endings
+
+
+def rolled(plan: Plan, chance: Random) -> Faces:
+    """Five dice, as a plan rolls and keeps them."""
+    kept: Faces = ()
+    keep: Faces = FACES
+    left = ROLLS
+    while keep and left:
+        left -= 1
+        dice = tuple(chance.choice(SIDES_OF_A_DIE) for _ in range(DICE - len(kept)))
+        keep = max(plan.options(kept, dice, left), key=lambda option: option.value).keep
+        kept += keep
+    return kept + dice
+
+
+class Turn:
+    """Played at its best for somebody to whom each tile is worth so much."""
+
+    def __init__(self, table: State, value: Value) -> None:
+        ending = endings(table)
+        self.ends = {number(dice): max(ending(dice), key=value) for dice in thrown(DICE)}
+        self.plan = Plan(lambda dice: value(self.ends[number(dice)]))
+
+    def gain(self, chance: Random) -> Gain:
+        return self.ends[number(rolled(self.plan, chance))]
+
+    def brings(self, by: Value) -> float:
+        """The mean over all dice of what the tile is worth by another measure."""
+
+        @cache
+        def mean(kept: int, left: int) -> float:
+            ways, values = tables().ways[kept], self.plan.with_rolls(left - 1)
+            after = tables().choices[kept] if left > 1 else tables().ends[kept]
+            best = [follow(max(choices, key=values.__getitem__), left - 1) for choices in after]
+            return fsum(map(mul, ways, best)) / sum(ways)
+
+        def follow(choice: int, left: int) -> float:
+            return by(self.ends[choice]) if choice in self.ends else mean(choice, left)
+
+        return mean(0, ROLLS)
