@@ -38,12 +38,19 @@ class Board:
         self.bot = bool(table.bot())
         open_cards = self.view.phase in (CHOOSE, KEEP, PAYOUT)
         self.setting = look.hand and open_cards
-        self.round = Round(self.view, look, words) if self.view.phase in (KEEP, PAYOUT) else None
+        self.round = self.payout()
         self.weighed = self.round is not None and (self.round.step > 0 or bool(look.pick))
         self.ended = self.view.phase == PAYOUT and self.round is not None and self.round.ended
 
+    def payout(self) -> Round | None:
+        """As far as it is decided, while Sayyida has still to choose."""
+        paying = self.view.phase == PAYOUT
+        if not paying and self.view.phase != KEEP:
+            return None
+        return Round(self.view, self.look, self.words, paying and begins(self.table))
+
     def whole(self) -> Html:
-        said = told(self.table, self.view, self.look, self.words, self.slip)
+        said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
         paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
         yours = el("div", self.yours(), said, class_=f"yours{' paying' if paying else ''}")
         drawn = join([self.tabletop(), yours])
@@ -131,3 +138,8 @@ def eyes(table: Transcript, look: Look) -> int:
     """Whose seat one looks from: one's own, but an example is played from the seat of whoever decides."""
     actor = GAME.actor(table.now)
     return actor if table.example and actor >= 0 else int(look.seat) - 1
+
+
+def begins(table: Transcript) -> bool:
+    """Whether the last card of a round has been settled just now."""
+    return bool(table.moves) and table.moves[-1].startswith(("reveal", "choose"))

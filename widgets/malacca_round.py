@@ -18,13 +18,17 @@ BEFORE = message("The cards lie open, and nothing has been paid yet.")
 
 
 class Round:
-    """How far a payout has come: as far as the look says, or else to its end, where it is summed up."""
+    """How far a payout has come: as far as the look says, or else to its end, where it is summed up.
 
-    def __init__(self, view: View, look: Look, words: Words) -> None:
+    Where the cards have only just been settled, nothing has been paid yet.
+    """
+
+    def __init__(self, view: View, look: Look, words: Words, begins: bool = False) -> None:
         self.view, self.look, self.words = view, look, words
         self.stages = stages(view)
         self.last = len(self.stages) + (view.phase == PAYOUT)
-        self.step = 0 if look.pick else min(int(look.step), self.last) if look.step else self.last
+        start = 0 if begins else self.last
+        self.step = 0 if look.pick else min(int(look.step or start), self.last)
         self.ended = view.phase == PAYOUT and self.step == self.last
 
     def scene(self) -> Scene:
@@ -108,8 +112,8 @@ class Round:
         )
 
     def button(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
-        look = replace(self.look, step="" if to == self.last else str(to))
-        return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=str(look))
+        look = str(replace(self.look, step=str(to)))
+        return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=look)
 
 
 def way(one: Step) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import NOBODY, Reason
 from engine.malacca import GAME
-from engine.malacca.pieces import KEEP, PAYOUT
+from engine.malacca.pieces import PAYOUT
 from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.html import Html, el
@@ -40,10 +40,12 @@ ASKED_BY = {
 }
 
 
-def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | None) -> Html:
+def told(
+    table: Transcript, view: View, look: Look, words: Words, slip: Slip | None, payout: Round | None
+) -> Html:
     """The one place of a board that is read aloud when it changes."""
     quiet = el("p", refused(words, slip.reason), class_="unseen") if slip else None
-    parts = [quiet, happened(table, view, look, words), asked(table, view, look, words)]
+    parts = [quiet, happened(table, view, look, words), asked(table, view, look, words, payout)]
     return el("div", parts, class_="said", role="status", aria_atomic="false")
 
 
@@ -102,11 +104,11 @@ def laid(view: View, move: str, look: Look, words: Words) -> Html:
     )
 
 
-def asked(table: Transcript, view: View, look: Look, words: Words) -> Html:
+def asked(table: Transcript, view: View, look: Look, words: Words, payout: Round | None) -> Html:
     if view.actor == NOBODY:
         return winners(view, look, words)
-    if view.phase == PAYOUT or (view.phase == KEEP and look.step):
-        return Round(view, look, words).told()
+    if payout and view.phase == PAYOUT:
+        return payout.told()
     seat = GAME.turn(table.now)
     name = named(words, view.players, seat, look.you())
     if table.bot() and seat == view.actor:

@@ -210,7 +210,7 @@ STEPS: dict[tuple[str, str], Message] = {
     ),
     ("malacca.defend.defended", "deck hand"): message("{name}, defender: a special card from the deck."),
     ("malacca.defend.hero", "deck hand"): message(
-        "{name}, tragic hero: the bet is lost, but there is a special card from the deck."
+        "{name}, tragic hero: the ship is lost, but there is a special card from the deck."
     ),
     ("malacca.captain.sayyida", "deck hand"): message(
         "{name}, Sayyida al Hurra: a special card from the deck, one of two to choose from."

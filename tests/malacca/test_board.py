@@ -201,6 +201,7 @@ def test_a_board_agrees_with_the_engine_at_every_step() -> None:
     rounds = 0
     for table, view in settled():
         parts = stages(view)
+        assert len(parts) < 99  # more steps than a look can count
         assert [step for part in parts for step in part.steps] == list(view.payout)
         coins = {"cargo": view.cargo, "loot": 0, "bank": 0}
         for seat, pirate in enumerate(view.pirates, 1):
@@ -341,7 +342,12 @@ def test_malacca_bet_order_a_card_and_its_bet_are_laid_at_one_press() -> None:
     assert read_look(laid.root["data-look"]).bet == ""
     assert "Martin: a card face down, and a bet of 3." in laid.text
     shown = pressed(laid, "go")
-    assert "Attack 2, and nobody defends" in shown.text
+    assert "All cards are turned up." in shown.text
+    assert "nothing has been paid yet" in shown.text
+    assert "Attack 2, and nobody defends" in pressed(shown, "step-next").text
+    over = pressed(shown, "step-end")
+    assert "Martin: +8, Peter: −3." in over.text
+    assert pressed(over, "go").table.moves[-1] == "payout"
 
 
 def test_malacca_reveal_and_special_secret_nobody_looks() -> None:
