@@ -40,6 +40,11 @@ def card(kind: str, words: Words, unseen: str = "", choice: Html | None = None) 
     return el("span", shown, said, choice, class_="card")
 
 
+def called(shown: str, deed: str, words: Words) -> str:
+    """A button that does something with what it shows: who speaks to it says what is shown."""
+    return words.plain("{shown}. {deed}", shown=shown, deed=deed)
+
+
 def item(kind: str, many: int, words: Words) -> Html:
     """Items of one kind that lie in front of somebody."""
     name = words.say("{item} × {count}", item=words.plain(ITEMS[kind]), count=many)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from engine.malacca.pieces import BET, HAND, KINDS, LAID, MONEY, PARROT, UNSEEN, Place
 from widgets.html import Html, button, drawing, el
 from widgets.malacca_laid import Laid
-from widgets.malacca_pieces import card, face, heap, item
+from widgets.malacca_pieces import called, card, face, heap, item
 from widgets.malacca_scene import Scene, totals
+from widgets.malacca_words import CARDS
 from widgets.malacca_words import KINDS as KIND_NAMES
 from widgets.people import LEVELS
 from widgets.words import Points, counted, message
@@ -98,7 +99,8 @@ class Pirate(Laid):
         kind = f"laid{' back' if back else ''}{'' if self.view.face_up else ' down'}"
         if self.seen.laid != UNSEEN or self.setting:
             return el("span", shown, class_=kind, id=self.id(place))
-        name = self.words.plain("Look at {name}’s card", name=self.named)
+        deed = self.words.plain("Look at {name}’s card", name=self.named)
+        name = called(self.words.plain(CARDS[self.seen.laid]), deed, self.words)
         return button(self.id(place), shown, class_=kind, data_action=self.peek, aria_label=name)
 
     def bet(self) -> Html | None:
@@ -118,11 +120,12 @@ class Pirate(Laid):
         place, many = Place(HAND, self.seat), self.scene.cards[Place(HAND, self.seat)]
         if not many and not self.scene.came(place):
             return None
-        shown = [drawing("malacca-card-back"), el("span", self.words.say(CARDS_IN_HAND, count=many))]
+        held = self.words.plain(CARDS_IN_HAND, count=many)
+        shown = [drawing("malacca-card-back"), el("span", held)]
         inside = el("span", shown, self.moved(place), class_="held")
         if self.setting or self.seat == self.view.seat or not self.seen.hand:
             return el("div", inside, id=self.id(place))
-        name = self.words.plain("Look at {name}’s special cards", name=self.named)
+        name = called(held, self.words.plain("Look at {name}’s special cards", name=self.named), self.words)
         return button(self.id(place), inside, class_="peek", data_action=self.peek, aria_label=name)
 
     def items(self) -> Html | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.malacca.pieces import BANK, CHOOSE, DECK, HOLD, LOOT, Place
 from widgets.html import Html, drawing, el
 from widgets.malacca_laid import Laid
-from widgets.malacca_pieces import heap
+from widgets.malacca_pieces import called, heap
 from widgets.malacca_words import KINDS as KIND_NAMES
 from widgets.words import counted, message
 
@@ -27,15 +27,17 @@ class Sea(Laid):
         cargo = heap(self.scene.coins[HOLD], CARGO, self.words, self.id(HOLD)) if self.view.cargo else None
         return el(
             "div",
-            self.picker("ship", self.words.say("Ship"), self.words.plain("Set the ship’s cargo"))
-            if self.setting
-            else None,
+            self.picker_of_the_ship() if self.setting else None,
             drawing("malacca-ship"),
             cargo,
             self.moved(HOLD),
             self.fate(),
             class_=f"ship{'' if self.view.cargo else ' away'}",
         )
+
+    def picker_of_the_ship(self) -> Html:
+        deed = self.words.plain("Set the ship’s cargo")
+        return self.picker("ship", self.words.say("Ship"), called(self.words.plain("Ship"), deed, self.words))
 
     def fate(self) -> Html | None:
         """What has become of the ship, once it is weighed."""
