@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.core import NOBODY
@@ -12,7 +13,7 @@ from widgets.look import Look
 from widgets.words import Words
 
 
-def more(table: Transcript, look: Look, words: Words, switches: list[Html]) -> Html:
+def more(table: Transcript, look: Look, words: Words, switches: Iterable[Html]) -> Html:
     shown = playing(table, look, words) if look.play else trying(table, look, words)
     return el("div", shown, switches, class_="more")
 

@@ -92,21 +92,19 @@ class Board:
         slip = self.slip_itself(0) if self.slip else None
         return join([dice, said, slip, Setting(self.view, self.look, self.words).whole()])
 
-    def switches(self) -> list[Html]:
+    def switches(self) -> Iterator[Html]:
         """What a reader may do with this board besides playing."""
         look, words, view = self.look, self.words, self.view
-        deal = button(self.id("deal"), words.say("Deal again"), data_action="arrange deal")
+        if look.deal:
+            yield button(self.id("deal"), words.say("Deal again"), data_action="arrange deal")
         covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.of(side))
-        name = person(words, view.players[view.seat])
-        says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)
-        memory = switch(self.id("memory"), says, replace(look, memory=not look.memory), look.memory)
-        other = replace(look, chances=not look.chances)
-        chances = switch(self.id("chances"), words.say("Chances"), other, look.chances)
-        return [
-            *([deal] if look.deal else []),
-            *([memory] if covered and view.actor != NOBODY else []),
-            *([chances] if look.chances or may_roll(view) else []),
-        ]
+        if covered and view.actor != NOBODY:
+            name = person(words, view.players[view.seat])
+            says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)
+            yield switch(self.id("memory"), says, replace(look, memory=not look.memory), look.memory)
+        if look.chances or may_roll(view):
+            other = replace(look, chances=not look.chances)
+            yield switch(self.id("chances"), words.say("Chances"), other, look.chances)
 
     def below(self) -> Html:
         """The chances, where they are asked for and something may still be rolled."""

@@ -204,7 +204,8 @@ def scripts(data: Files) -> Files:
     empty = re.compile(r"^const BUILD = \{.*\};$", re.M)
     if len(empty.findall(board)) != 1:
         raise ValueError("widgets/browser/runtime.js: expected one line `const BUILD = {…};`")
-    edition = digest(*(content for _, content in data.values()), worker[1], board.encode())
+    names = " ".join([*(name for name, _ in data.values()), worker[0]])  # each says what is in its file
+    edition = digest(names.encode(), board.encode())
     told = {**manifest(data, worker[0]), "version": f"{version()}, build {edition}"}
     build = f"const BUILD = {json.dumps(told, sort_keys=True)};"
     return {"worker.mjs": worker, "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode())}
