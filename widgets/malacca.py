@@ -65,13 +65,20 @@ class Board:
 
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
-        paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
-        yours = el("div", self.yours(), self.tips, said, class_=f"yours{' paying' if paying else ''}")
+        dock = " paying" if self.is_watched() else ""
+        yours = el("div", self.yours(), self.tips, said, class_=f"yours{dock}")
         drawn = join([self.tabletop(), yours])
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
         loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
         foot = self.slip_itself() if loose else None
         return join([drawn, self.asking(), self.round.rules() if self.round else None, foot])
+
+    def is_watched(self) -> bool:
+        """Whether the reader looks at the table, where something goes on, and has no card to choose."""
+        paying = self.view.phase == PAYOUT and not self.look.pick
+        if self.look.play:
+            return paying or self.bot or self.view.actor == CHANCE
+        return paying and not self.ended
 
     def asking(self) -> Html:
         """What bots can be asked once their cards lie open."""

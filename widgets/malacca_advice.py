@@ -15,17 +15,14 @@ from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something for you to decide.")
 WOULD = {
-    "habit": message("I would choose: {deed}."),
-    "money": message(
-        "I would choose: {deed}; I would then expect about {figure} coins after this ship, and with the next "
-        "best choice ({runner}) about {other}."
-    ),
-    "money alike": message(
-        "I would choose: {deed}; I would then expect about {figure} coins after this ship, but another "
-        "choice is practically as good: {runner}."
+    "always": message("I would choose: {deed}; in such a moment I always do that."),
+    "often": message(
+        "I would draw lots, so that nobody can read me, and this time choose: {deed}. Of 100 such moments I "
+        "choose it in about {figure}, and in about {other} what is likeliest besides: {runner}."
     ),
 }
 DONE = {
+    "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name} chose: {deed}. That was a habit, nothing was reckoned."),
     "money": message(
         "{name} chose: {deed}; {name} expected about {figure} coins after this ship, and with the next best "
@@ -39,11 +36,24 @@ DONE = {
         "{name} chose: {deed}; {name} expected about {figure} coins after this ship. What else was possible "
         "is told after the game: it has to do with the special cards still in hand."
     ),
+    "always": message("{name} chose: {deed}; in such a moment {name} always does that."),
+    "often": message(
+        "{name} drew lots, so that nobody can read them, and chose: {deed}. Of 100 such moments {name} "
+        "chooses it in about {figure}, and in about {other} what is likeliest besides: {runner}."
+    ),
+    "often secret": message(
+        "{name} drew lots, so that nobody can read them, and chose: {deed}. Of 100 such moments {name} "
+        "chooses it in about {figure}. What else was possible is told after the game: it has to do with the "
+        "special cards still in hand."
+    ),
 }
 
 
+LONE = {"easy": "habit", "medium": "alone", "hard": "always"}  # where no other choice is told
+
+
 def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    decided, figures = worth(choice, words)
+    decided, figures = worth(choice, level, words)
     return words.say(WOULD[decided], **figures, **deeds(choice, words))
 
 
@@ -56,9 +66,9 @@ def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
 
 def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     name = person(words, table.players[GAME.actor(table.states[at])])
-    decided, figures = worth(choice, words)
-    if decided.startswith("money") and has_secrets(table, at, you):
-        decided = "money secret"
+    decided, figures = worth(choice, level, words)
+    if choice.runner is not None and has_secrets(table, at, you):
+        decided = f"{decided.split()[0]} secret"
     return words.say(DONE[decided], name=name, **figures, **deeds(choice, words))
 
 
@@ -71,15 +81,15 @@ def has_secrets(table: Transcript, at: int, you: int | None) -> bool:
     return any(seen.card == UNSEEN for seen in view.pirates[GAME.actor(table.states[at])].hand)
 
 
-def worth(choice: Choice, words: Words) -> tuple[str, dict[str, Param]]:
-    """What decided, and the figures: a habit reckons nothing, others the coins they will have."""
+def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """What decided, and the figures: of the hard bot how often it would do so, of the medium one coins."""
     if choice.runner_figure is None:
-        return "habit", {}
-    figures: dict[str, Param] = {
-        "figure": words.decimal(choice.figure),
-        "other": words.decimal(choice.runner_figure),
-    }
-    return "money" if figures["figure"] != figures["other"] else "money alike", figures
+        return LONE[level], {}
+    both = choice.figure, choice.runner_figure
+    if level == "hard":
+        return "often", {"figure": round(both[0]), "other": round(both[1])}
+    figure, other = (words.decimal(one) for one in both)
+    return "money alike" if figure == other else "money", {"figure": figure, "other": other}
 
 
 def deeds(choice: Choice, words: Words) -> dict[str, Param]:

@@ -101,8 +101,8 @@ class Round:
         count = self.words.say("{step} of {last}", step=self.step, last=self.last)
         return el(
             "div",
-            self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
             onward,
+            self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
             self.button("next", on, 0 if ended else self.step + 1, "side" if onward else "main"),
             None if ended else self.button("end", self.words.say("To the end"), self.last, "side"),
             el("span", count, class_="count"),

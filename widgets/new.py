@@ -81,7 +81,7 @@ def options(id: str, table: Transcript, words: Words) -> Html | None:
     boxes = []
     for module in table.game.modules:
         box = el("input", type="checkbox", name=module, value=module, checked=module in table.modules)
-        boxes.append(el("label", box, " ", words.say(says[module]), class_="option"))
+        boxes.append(el("label", box, " ", words.say(says[module]), class_="part"))
     return el("div", boxes, class_="options", id=f"{id}-options")
 
 
