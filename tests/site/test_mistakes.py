@@ -29,7 +29,7 @@ def whole(tmp_path: Path) -> Plan:
 
 @pytest.fixture
 def plan(whole: Plan) -> Plan:
-    """The same to be spoiled. Of pages there are headings alone, of boards one: it is built again and again."""
+    """The same to be spoiled: of the pages their headings, of boards one, as it is built again and again."""
     for board in whole.docs.glob("boards/*/*"):
         if board.name != "martin":
             board.unlink()
