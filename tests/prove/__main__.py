@@ -60,6 +60,14 @@ PARTS = {
         "the hard bot among three others wins as often as it has to",
         python("tests.prove.arena", "arena-four"),
     ),
+    "arena-malacca": Part(
+        "Malacca's levels among three others win as often as they have to",
+        python("tests.prove.arena", "arena-malacca"),
+    ),
+    "arena-malacca-hard": Part(
+        "neither a simple habit nor the best answer found wins much among three of Malacca's hard",
+        python("tests.prove.arena", "arena-malacca-hard"),
+    ),
 }
 
 
@@ -90,7 +98,7 @@ def main(names: list[str]) -> int:
 
 
 def listing() -> str:
-    return "\n".join(f"  {name:<14} {part.meaning}" for name, part in PARTS.items())
+    return "\n".join(f"  {name:<18} {part.meaning}" for name, part in PARTS.items())
 
 
 if __name__ == "__main__":
