@@ -46,8 +46,8 @@ TABLE = (
     Match("arena-malacca", "malacca", ("medium", "easy", "easy", "easy"), 0.40),
     Match("arena-malacca", "malacca", ("medium", "random", "random", "random"), 0.40),
     *(
-        Match("arena-malacca-hard", "malacca", (habit, "hard", "hard", "hard"), most=0.15)
+        Match("arena-habits", "malacca", (habit, "hard", "hard", "hard"), most=0.15)
         for habit in ("always-trade", "always-attack", "always-defend", "attack-high-bets")
     ),
-    Match("arena-malacca-hard", "malacca", ("best-response", "hard", "hard", "hard"), most=0.30),
+    Match("arena-habits", "malacca", ("best-response", "hard", "hard", "hard"), most=0.30),
 )

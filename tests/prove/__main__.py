@@ -64,9 +64,9 @@ PARTS = {
         "Malacca's levels among three others win as often as they have to",
         python("tests.prove.arena", "arena-malacca"),
     ),
-    "arena-malacca-hard": Part(
+    "arena-habits": Part(
         "neither a simple habit nor the best answer found wins much among three of Malacca's hard",
-        python("tests.prove.arena", "arena-malacca-hard"),
+        python("tests.prove.arena", "arena-habits"),
     ),
 }
 
@@ -98,7 +98,7 @@ def main(names: list[str]) -> int:
 
 
 def listing() -> str:
-    return "\n".join(f"  {name:<18} {part.meaning}" for name, part in PARTS.items())
+    return "\n".join(f"  {name:<14} {part.meaning}" for name, part in PARTS.items())
 
 
 if __name__ == "__main__":
