@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import CHANCE, NOBODY
 from engine.malacca import GAME
-from engine.malacca.pieces import CHOOSE, KEEP, PAYOUT, Action
+from engine.malacca.pieces import CHOOSE, KEEP, LAY, PAYOUT, Action
 from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, button, el, join
@@ -57,6 +57,10 @@ class Board:
         return Round(self.view, self.look, self.words, paying and begins(self.table))
 
     def whole(self) -> Html:
+        if self.look.guess and self.view.phase == LAY:
+            from widgets.malacca_lesson import Lesson  # no other board waits for it
+
+            return join([self.tabletop(), Lesson(self.view, self.look, self.words, self.slip).whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
         paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
         yours = el("div", self.yours(), self.tips, said, class_=f"yours{' paying' if paying else ''}")
