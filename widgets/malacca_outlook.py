@@ -33,6 +33,9 @@ WAITS = {
     ),
 }
 
+# Of the drawing how they spread: the columns, the line they stand on, and whatever is a single sum.
+HIGH, LOW, WIDE = 20, 4, 1.6
+
 
 class Outlooks:
     """All that one may lay, one below the other."""
@@ -41,7 +44,7 @@ class Outlooks:
         self.all, self.chosen, self.words = all, chosen, words
         self.mean = max(one.mean for one in all)
         self.richest = max(one.richest for one in all)
-        self.longest = max(1, *(one.most for one in all))
+        self.longest = max(1, *(one.amounts[-1][0] for one in all))
 
     def verdict(self) -> list[Html]:
         """How good the reader's choice is, and what would be better."""
@@ -50,8 +53,8 @@ class Outlooks:
         richest = max(self.all, key=lambda one: (one.richest, one.mean))
         said = [
             (message("{choice}: {mean} coins on average, richest in {share} of cases."), self.chosen),
-            (message("Most coins on average: {choice}, {mean}."), mean),
-            (message("Richest most often: {choice}, {share}."), richest),
+            (message("Most coins on average: {choice} ({mean})."), mean),
+            (message("Richest most often: {choice} ({share})."), richest),
         ]
         return [el("p", self.words.say(says, **self.figures(one))) for says, one in said]
 
@@ -89,13 +92,14 @@ class Outlooks:
         return el("td", el("b", written) if best else written)
 
     def spread(self, one: Outlook) -> Html:
-        if one.least == one.most:
-            return self.words.say("Always {coins}.", coins=one.most)
-        if one.amounts == 2:
-            return self.words.say("Either {least} or {most}.", least=one.least, most=one.most)
+        least, most = one.amounts[0][0], one.amounts[-1][0]
+        if len(one.amounts) == 1:
+            return self.words.say("Always {coins}.", coins=most)
+        if len(one.amounts) == 2:
+            return self.words.say("Either {least} or {most}.", least=least, most=most)
         params: dict[str, Param] = {
-            "least": one.least,
-            "most": one.most,
+            "least": least,
+            "most": most,
             "low": one.quarter,
             "high": one.three_quarters,
         }
@@ -127,24 +131,28 @@ def called(lay: Lay, words: Words) -> str:
 
 
 def bar(one: Outlook, longest: int) -> Html:
-    """Seen only, for words beside it say the same: all cases, their middle half, their average."""
-    spans = [
-        span("all", one.least, one.most, longest),
-        span("middle", one.quarter, one.three_quarters, longest),
-        span("mean", one.mean, one.mean, longest),
+    """Seen only: a column for each sum, as high as it is likely; below, the middle half of all cases."""
+    least, most = one.amounts[0][0], one.amounts[-1][0]
+    parts = [
+        part("all", least, most, longest, HIGH, LOW),
+        part("middle", one.quarter, one.three_quarters, longest, HIGH, LOW),
+        *(
+            part("sum", money, money, longest, HIGH * (1 - share), HIGH * share)
+            for money, share in one.amounts
+        ),
+        part("mean", one.mean, one.mean, longest, HIGH - LOW, 3 * LOW),
     ]
     return el(
         "svg",
-        spans,
+        parts,
         class_="spread",
-        viewBox="0 0 102 10",
+        viewBox=f"0 0 {100 + WIDE} {HIGH + 2 * LOW}",
         preserveAspectRatio="none",
         aria_hidden="true",
         focusable="false",
     )
 
 
-def span(name: str, low: float, high: float, longest: int) -> Html:
-    """What is a single point is still seen."""
-    x, width = 100 * low / longest, 100 * (high - low) / longest
-    return el("rect", class_=name, x=f"{x:.1f}", width=f"{width + 1.5:.1f}", height=10)
+def part(name: str, low: float, high: float, longest: int, top: float, height: float) -> Html:
+    x, width = 100 * low / longest, 100 * (high - low) / longest + WIDE
+    return el("rect", class_=name, x=f"{x:.1f}", width=f"{width:.1f}", y=f"{top:.1f}", height=f"{height:.1f}")

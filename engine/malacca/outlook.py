@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from itertools import accumulate
 from typing import NamedTuple
@@ -15,12 +16,12 @@ class Outlook(NamedTuple):
     """What one card leads to: the money when the ship is gone, and shares of all that may happen."""
 
     lay: Lay
+    amounts: tuple[
+        tuple[int, float], ...
+    ]  # every sum that may come out, the least first, and how likely it is
     mean: float
-    least: int
     quarter: int  # in the middle half of all cases the money is from here …
     three_quarters: int  # … to here
-    most: int
-    amounts: int  # how many different ones
     richest: float
     captured: float
     if_captured: float  # the money then
@@ -54,12 +55,10 @@ def outlook(lay: Lay, ends: Ends) -> Outlook:
     ends = sorted(ends, key=lambda weighed: weighed[0].money)
     return Outlook(
         lay=lay,
+        amounts=amounts(ends),
         mean=mean(ends, always),
-        least=ends[0][0].money,
         quarter=money_at(ends, 1),
         three_quarters=money_at(ends, 3),
-        most=ends[-1][0].money,
-        amounts=len({end.money for end, _ in ends}),
         richest=share(ends, lambda end: end.richest),
         captured=share(ends, lambda end: end.captured),
         if_captured=mean(ends, lambda end: end.captured),
@@ -71,6 +70,13 @@ def outlook(lay: Lay, ends: Ends) -> Outlook:
         as_defence=share(ends, lambda end: end.kind == DEFENCE),
         as_trade=share(ends, lambda end: end.kind == TRADE),
     )
+
+
+def amounts(ends: Ends) -> tuple[tuple[int, float], ...]:
+    weights: Counter[int] = Counter()
+    for end, many in ends:
+        weights[end.money] += many
+    return tuple((money, many / weights.total()) for money, many in weights.items())
 
 
 def always(end: End) -> bool:

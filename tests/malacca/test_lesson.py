@@ -57,7 +57,7 @@ def test_the_figures_stand_in_words_and_in_a_table() -> None:
     look = LOOK.replace("60,10,50", "70,10,30") + " would=trade-6"
     text = Drawn(drawn(named("trade"), look)).text
     assert "Trade ×1, bet 6: 9.6 coins on average, richest in 80% of cases." in text
-    assert "Most coins on average: Trade ×1, bet 6, 9.6." in text
+    assert "Most coins on average: Trade ×1, bet 6 (9.6)." in text
     assert "Either 0 or 12." in text
     assert "The ship is safe in 80% of cases, which leaves 12.0 on average; the others leave 0.0." in text
 
