@@ -148,8 +148,9 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         ]
     else:
         board = board_of(now.game.name)(now, look, words, slip)
-        # The pieces alone, without a game, leave nothing to take back.
-        parts = [board.whole(), *([] if look.leaf else [under(board, table, look, words)])]
+        # Pieces without a game and lessons leave nothing to take back.
+        alone = look.leaf or look.guess
+        parts = [board.whole(), *([] if alone else [under(board, table, look, words)])]
     return el(
         "div",
         parts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import CHANCE, NOBODY
 from engine.malacca import GAME
 from engine.malacca.moments import phase
-from engine.malacca.pieces import CHOOSE, KEEP, PAYOUT, Action
+from engine.malacca.pieces import CHOOSE, KEEP, LAY, PAYOUT, Action
 from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.games import ALONE, Around
@@ -64,6 +64,10 @@ class Board:
         return Round(self.view, self.look, self.words, paying and begins(self.table, self.look))
 
     def whole(self) -> Html:
+        if self.look.guess and self.view.phase == LAY:
+            from widgets.malacca_lesson import Lesson  # no other board waits for it
+
+            return join([self.tabletop(), Lesson(self.view, self.look, self.words, self.slip).whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
         dock = " paying" if self.is_watched() else ""
         yours = el("div", self.yours(), self.tips, said, class_=f"yours{dock}")

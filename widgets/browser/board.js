@@ -1,7 +1,8 @@
 /**
  * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands.
  *
- * A press on a button with data-action asks play, one with data-look asks show. What is pressed before Python
+ * A press on a button with data-action asks play, one with data-look asks show; so does a knob that is moved, with
+ * its place instead of {value}. What is pressed before Python
  * is here waits in line, and each press is answered against the newest transcript of its board.
  */
 import {carried, part} from "./carry.js";
@@ -20,6 +21,8 @@ import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
  * @property {string} words     an action, a look, or a whole transcript
  * @property {string} control   id of what was pressed
  * @property {string} [look]    how an opened transcript was looked at
+ *
+ * @typedef {HTMLButtonElement | HTMLInputElement} Control
  *
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
  */
@@ -74,6 +77,7 @@ class GameBoard extends HTMLElement {
       this.addEventListener(sign, () => this.#want(), {passive: true});
     }
     this.addEventListener("click", (event) => this.#press(event));
+    this.addEventListener("input", (event) => this.#slide(event));
     this.addEventListener("submit", (event) => this.#submit(event));
     this.addEventListener("focusin", focused);
     this.addEventListener("keydown", walk);
@@ -148,6 +152,14 @@ class GameBoard extends HTMLElement {
     const asked = request(target);
     if (asked) this.#ask({...asked, control: target.id});
     else if (target.dataset.keep) this.#keep(target.dataset.keep, target.id);
+  }
+
+  /** A knob asks while it moves, and only with where it stands by then: no question of its waits behind another.
+   * @param {Event} event */
+  #slide({target}) {
+    if (!(target instanceof HTMLInputElement) || this.#presses.slice(1).some(({control}) => control === target.id)) return;
+    const asked = request(target);
+    if (asked) this.#ask({...asked, control: target.id});
   }
 
   /** A form asks with what stands in its fields. @param {SubmitEvent} event */
@@ -235,8 +247,8 @@ class GameBoard extends HTMLElement {
   #answerTo(press) {
     const {transcript, look} = this.#root.dataset;
     if (press.kind === "open") return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
-    const now = press.control && this.querySelector(`button#${CSS.escape(press.control)}`);
-    const {kind, words} = (now instanceof HTMLButtonElement && request(now)) || press;
+    const now = press.control && this.querySelector(`:is(button, input)#${CSS.escape(press.control)}`);
+    const {kind, words} = (now && request(/** @type {Control} */ (now))) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
     return runtime.ask("play", transcript, look, words, this.lang);
   }
@@ -336,10 +348,10 @@ class GameBoard extends HTMLElement {
   }
 }
 
-/** What a button asks for. @param {HTMLButtonElement} button @returns {Pick<Press, "kind" | "words"> | null} */
-function request({dataset: {action, look}}) {
+/** What a button or a knob asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
+function request({dataset: {action, look}, value}) {
   if (action !== undefined) return {kind: "play", words: action.replace("{lot}", lot)};
-  return look === undefined ? null : {kind: "show", words: look};
+  return look === undefined ? null : {kind: "show", words: look.replace("{value}", value)};
 }
 
 /** What a form asks: the names in braces are its fields; a number left out is drawn by lot.
@@ -360,11 +372,13 @@ function empty(form) {
 
 const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** What is the reader's own stays when a board is redrawn: the tab stop of a group, what is open, what is typed. */
+/** What is the reader's own stays when a board is redrawn: the tab stop of a group, what is open, what is typed,
+ * where a knob has been moved. */
 const CALLBACKS = {
   /** @param {string} attribute @param {Element} element */
   beforeAttributeUpdated: (attribute, element) =>
-    attribute === "tabindex" ? !element.closest("[data-group]") : attribute !== "open",
+    attribute === "tabindex" ? !element.closest("[data-group]")
+      : attribute === "value" ? !element.matches("[type=range]") : attribute !== "open",
   /** @param {Node} old */
   beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement),
 };
