@@ -11,7 +11,6 @@ from engine.malacca.guess import End, Guess, Rounds, half, may_count_as
 from engine.malacca.pieces import ATTACK, DEFENCE, KINDS, TRADE, Lay
 from engine.malacca.view import View
 
-
 # Every sum that may come out, the least first, and how likely it is.
 Amounts = tuple[tuple[int, float], ...]
 
