@@ -58,12 +58,21 @@ class Board:
 
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
-        paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
-        yours = el("div", self.yours(), self.tips, said, class_=f"yours{' paying' if paying else ''}")
-        drawn = join([self.tabletop(), yours])
+        own = self.look.own and self.ended
+        drawn = self.own(said) if own else self.table_and_you(said)
         # A refusal that has no piece to lie by.
         foot = self.slip_itself() if self.slip and 'class="slip' not in drawn else None
-        return join([drawn, self.round.rules() if self.round else None, foot])
+        return join([drawn, self.round.rules() if self.round and not own else None, foot])
+
+    def own(self, said: Html) -> Html:
+        from widgets.malacca_own import Own  # here, so that no first board has to wait for it
+
+        return Own(self).whole(said)
+
+    def table_and_you(self, said: Html) -> Html:
+        paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
+        yours = el("div", self.yours(), self.tips, said, class_=f"yours{' paying' if paying else ''}")
+        return join([self.tabletop(), yours])
 
     def tabletop(self) -> Html:
         now = self.scene()

@@ -118,6 +118,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),
     ("house.turn", "player"): message("{player} is playing just now."),
+    ("house.amount", "most"): message("Only a whole number from 0 to {most} fits here."),
 }
 
 # What has just been done, by the rule that let it be.

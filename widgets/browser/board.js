@@ -75,7 +75,9 @@ class GameBoard extends HTMLElement {
     }
     this.addEventListener("click", (event) => this.#press(event));
     this.addEventListener("submit", (event) => this.#submit(event));
+    this.addEventListener("input", (event) => this.#fill(event));
     this.addEventListener("focusin", focused);
+    this.addEventListener("focusin", takeHold);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
     const words = carried(this.id);
@@ -157,6 +159,19 @@ class GameBoard extends HTMLElement {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const words = filled(form.dataset.action ?? "", form);
     this.#ask({kind: "play", words, control: form.id});
+  }
+
+  /** A field that stands by itself asks as soon as it is filled in; of what is typed the newest counts.
+   * @param {Event} event */
+  #fill(event) {
+    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
+    const {action} = field.dataset;
+    if (action === undefined) return;
+    this.#want();
+    this.#forget();
+    const [first, ...waiting] = this.#presses;
+    this.#presses = first ? [first, ...waiting.filter(({control}) => control !== field.id)] : [];
+    this.#ask({kind: "play", words: action.replace("{value}", () => written(field.value)), control: field.id});
   }
 
   /** What a reader does with a game as a whole. @param {string} what @param {string} control */
@@ -247,11 +262,11 @@ class GameBoard extends HTMLElement {
     const {kind, control} = press;
     const before = this.#root.dataset.transcript;
     const drawer = document.getElementById(control)?.closest("details");
-    const follows = Boolean(this.#keeper && (control || (kind === "play" && watched(this))));
+    const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
-    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: kind === "open" ? OPENING : CALLBACKS});
+    this.#morph(html, kind === "open" ? OPENING : CALLBACKS);
     stops(this);
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
@@ -267,6 +282,16 @@ class GameBoard extends HTMLElement {
     if (form instanceof HTMLFormElement) empty(form);
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
+  }
+
+  /** A field in which something else has been typed meanwhile keeps it: that has still to be answered.
+   * @param {string} html @param {typeof CALLBACKS | typeof OPENING} callbacks */
+  #morph(html, callbacks) {
+    const typed = new Set(this.#presses.slice(1).map(({control}) => control));
+    /** @param {string} attribute @param {Element} element */
+    const beforeAttributeUpdated = (attribute, element) =>
+      callbacks.beforeAttributeUpdated(attribute, element) && !(attribute === "value" && typed.has(element.id));
+    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: {...callbacks, beforeAttributeUpdated}});
   }
 
   /** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
@@ -347,10 +372,17 @@ function request({dataset: {action, look}}) {
 function filled(action, form) {
   const fields = new FormData(form);
   return action.replace(/\{(\w+)\}/g, (_, name) => {
-    const written = String(fields.get(name) ?? "").replace(/\s+/g, " ").trim();
     const field = form.elements.namedItem(name);
-    return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
+    return written(String(fields.get(name) ?? "")) || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
   });
+}
+
+/** What stands in a field, as one line. @param {string} value */
+const written = (value) => value.replace(/\s+/g, " ").trim();
+
+/** What is typed takes the place of what stood there. @param {FocusEvent} event */
+function takeHold({target}) {
+  if (target instanceof HTMLInputElement && target.dataset.action) requestAnimationFrame(() => target.select());
 }
 
 /** What was typed has been done; what was chosen stays for the next time. @param {HTMLFormElement} form */
