@@ -18,6 +18,7 @@ from engine.pow.game import View
 from engine.transcript import read
 from tests import laws
 from tests.arena.__main__ import bots_named, game_named, main
+from tests.arena.entries import entered
 from tests.arena.matches import match
 from tests.arena.table import GAMES_A_MATCH, TABLE, Match
 from tests.prove import arena as proof
@@ -325,3 +326,28 @@ def test_a_goal_that_is_missed_fails_its_part(
     assert re.fullmatch(r"\| easy against random \| 40 \| \d\d.\d% \| \d\d.\d% to \d\d.\d% \| 50% \|", won)
     assert lost.startswith("| random against easy | 40 |")
     assert lost.endswith("| 50%, **missed** |")
+
+
+def test_a_goal_may_be_to_win_no_more(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """The upper end of the interval counts, not the share."""
+    table = [
+        Match("less", "pow", ("random", "easy"), most=0.5),
+        Match("more", "pow", ("easy", "random"), most=0.5),
+    ]
+    monkeypatch.setattr(proof, "TABLE", table)
+    assert [proof.main(part, games=40) for part in ("less", "more")] == [0, 1]
+    less, more = [line for line in capfd.readouterr().out.splitlines() if "against" in line]
+    assert less.endswith("| at most 50% |")
+    assert more.endswith("| at most 50%, **missed** |")
+    found = arena.share("random", [0.0] * 40)
+    assert table[0].is_met(found._replace(high=0.5))
+    assert not table[0].is_met(found._replace(high=0.51))
+
+
+def test_guests_play_in_matches_only() -> None:
+    guests = [name for name in entered("malacca").bots if name not in GAMES["malacca"].bots]
+    assert guests == ["best-response"]
+    assert list(entered("pow").bots) == list(POW.bots)
+    assert sum(share.share for share in match("malacca", ["best-response", "hard"], 2, 1)) == pytest.approx(1)

@@ -446,7 +446,7 @@ def test_whatever_a_player_is_called_it_is_text() -> None:
     state = replace(table.now, players=names)
     hostile = replace(table, players=names, states=(state,))
     slip = Slip("pass", because("pow.steal.none", side="hero", victim=names[0]))
-    html = Board(hostile, Look(), Words("en"), slip, None).whole()
+    html = Board(hostile, Look(), Words("en"), slip).whole()
     assert "<i>" not in html
     assert "&lt;i&gt;&amp;" in html
     assert names[0] in Drawn(el("div", html)).text

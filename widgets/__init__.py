@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
-from importlib import import_module
-from typing import Any, Protocol
 
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
 from widgets import cursor
+from widgets.games import Around, Board, board_of, bot_goes_on
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import more
 from widgets.words import Words
-
-
-class Board(Protocol):
-    """How a game is drawn: its board, what a reader may switch on there, and what is then below."""
-
-    def __init__(
-        self,
-        table: Transcript,
-        look: Look,
-        words: Words,
-        slip: Slip | None,
-        advised: Any | None = None,
-        tips: Html = NOTHING,
-    ) -> None: ...
-    def whole(self) -> Html: ...
-    def slip_itself(self, place: int) -> Html: ...
-    def going_on(self) -> Look | None: ...
-    def switches(self) -> Iterable[Html]: ...
-    def below(self) -> Html: ...
-
-
-def board_of(game: str) -> type[Board]:
-    """A game's board, imported when it is first drawn: who plays one game does not wait for the others."""
-    board: type[Board] = import_module(f"widgets.{game}").Board
-    return board
-
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
@@ -70,7 +42,8 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
 def counted(before: Transcript, table: Transcript, look: Look) -> Look:
     """Who has just played a game to its end sees the count played out, unless in a hurry."""
     ended = table.game.actor(table.now) == NOBODY and len(table.moves) > len(before.moves)
-    return replace(look, step="0", counting=True) if ended and look.play and look.pace != "at-once" else look
+    shown = board_of(table.game.name).counts and look.play and look.pace != "at-once"
+    return replace(look, step="0", counting=True) if ended and shown else look
 
 
 def at(transcript: str, look: str) -> Seen:
@@ -136,7 +109,7 @@ def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reaso
     """One move more, or as many as the bots make until a reader is asked."""
     if line == "bots":
         return bots_play(table)
-    if table.bot() and line != "bot":
+    if bot_goes_on(table) and line != "bot":
         return because("house.turn", player=table.players[table.game.turn(table.now)])
     if not line.startswith("say "):
         return lengthen(table, line)
@@ -152,7 +125,7 @@ def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reaso
 
 def bots_play(table: Transcript) -> Transcript:
     for _ in range(LONGEST_BOTS_PLAY):
-        if not table.bot():
+        if not bot_goes_on(table):
             break
         done = lengthen(table, "bot")
         assert not isinstance(done, Reason)  # a bot chooses among what is legal
@@ -163,22 +136,26 @@ def bots_play(table: Transcript) -> Transcript:
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
     words, now = Words(language), table.shorter(cursor.place(table, look))
     if look.play:
-        from widgets import table as whole  # the tools of a whole game: no example waits for them
+        from widgets import advice, log  # the tools of a whole game: no example waits for them
+        from widgets import table as whole
 
-        choice = whole.advice(now, look)
-        tips = whole.tips(now, look, words, choice)
-        board = board_of(now.game.name)(now, look, words, slip, choice.action if choice else None, tips)
+        choice = advice.advice(now, look)
+        tips = advice.tips(now, look, words, choice)
+        over = table.game.actor(table.now) == NOBODY
+        around = Around(choice.action if choice else None, tips, over)
+        board = board_of(now.game.name)(now, look, words, slip, around)
         typed = board.slip_itself(0) if slip and slip.typed else NOTHING
         parts = [
-            whole.past(table, look, words),
+            log.past(table, look, words),
             board.whole(),
             under(board, table, look, words),
             whole.around(table, look, words, slip, typed),
         ]
     else:
         board = board_of(now.game.name)(now, look, words, slip)
-        # The pieces alone, without a game, leave nothing to take back.
-        parts = [board.whole(), *([] if look.leaf else [under(board, table, look, words)])]
+        # Pieces without a game and lessons leave nothing to take back.
+        alone = look.leaf or look.guess
+        parts = [board.whole(), *([] if alone else [under(board, table, look, words)])]
     return el(
         "div",
         parts,
@@ -196,7 +173,7 @@ def under(board: Board, table: Transcript, look: Look, words: Words) -> Html:
 
 
 def who_is_next(table: Transcript) -> str:
-    if table.bot():
+    if bot_goes_on(table):
         return "bot"
     return {CHANCE: "chance", NOBODY: "nobody"}.get(table.game.actor(table.now), "you")
 
@@ -207,6 +184,6 @@ def by_itself(now: Transcript, look: Look, then: Look | None) -> dict[str, str]:
     if then:
         still = replace(look, step="", counting=False)
         return {"data_then": str(then), "data_still": str(still), "data_wait": str(2 * int(WAITS[look.pace]))}
-    if not look.play or look.at or not now.bot():
+    if not look.play or look.at or not bot_goes_on(now):
         return {}
     return {"data_auto": "bots" if look.pace == "at-once" else "bot", "data_wait": WAITS[look.pace]}

@@ -1,4 +1,4 @@
-"""A new game: `new bots=hard,,easy seat=lot start=you seed=7`, or with the same bots: `new again seed=1`."""
+"""A new game: `new bots=hard,,easy seat=lot start=you with=items seed=7`, or alike: `new again seed=1`."""
 
 from __future__ import annotations
 
@@ -10,13 +10,14 @@ from widgets.look import Look
 from widgets.people import PEOPLE
 
 LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
-FORMS = (["again"], ["bots=", "seat=", "start="])  # what is said before the number, sorted
+FORM = ["bots=", "seat=", "start="]  # what is said before the number, sorted
 
 
 def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, Look] | Reason:
     """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
     words, _, number = " ".join(asked).partition("seed=")
-    if sorted("".join(word.partition("=")[:2]) for word in words.split()) not in FORMS:
+    form = [*FORM, "with="] if table.game.modules else FORM
+    if sorted("".join(word.partition("=")[:2]) for word in words.split()) not in (["again"], form):
         raise NotATranscript(1, "each of the words that ask for a game, once")
     said = dict(word.partition("=")[::2] for word in words.split())
     seed = in_our_digits(number)
@@ -25,9 +26,10 @@ def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, L
     if "again" in said:
         return dealt(table, look, dict(zip(table.players, table.bots, strict=True)), int(seed))
     bots = invited(said["bots"].split(","))
-    names, seat = seated(list(bots), said["seat"], int(seed))
+    names, seat = seated(list(bots), said["seat"], int(seed), table.game.seats[-1])
     sitting = {name: bots.get(name, "") for name in names}
-    new, shown = dealt(table, replace(look, seat=str(seat)), sitting, int(seed))
+    chosen = replace(table, modules=with_modules(table, said.get("with", "").split(",")))
+    new, shown = dealt(chosen, replace(look, seat=str(seat)), sitting, int(seed))
     begun = started(new, said["start"], str(seat))
     return begun if isinstance(begun, Reason) else (begun, shown)
 
@@ -44,7 +46,7 @@ def invited(levels: list[str]) -> dict[str, str]:
     return {name: level for name, level in zip(PEOPLE, levels, strict=False) if level}
 
 
-def seated(others: list[str], asked: str, seed: int) -> tuple[list[str], int]:
+def seated(others: list[str], asked: str, seed: int, most: int) -> tuple[list[str], int]:
     """Who sits where, and the reader's seat: all drawn by lot, or the others in the order of their names.
 
     The reader goes by the seat's number; where the table is too small for a chosen seat, it is the last.
@@ -53,11 +55,18 @@ def seated(others: list[str], asked: str, seed: int) -> tuple[list[str], int]:
         draw = random_source(LOT + seed, 0)
         seat = 1 + int(draw() * (len(others) + 1))
         others = shuffled(others, draw)
-    elif asked in ("1", "2", "3", "4", "5"):
+    elif asked in [str(seat) for seat in range(1, most + 1)]:
         seat = min(int(asked), len(others) + 1)
     else:
         raise NotATranscript(1, "a seat, or lot")
     return [*others[: seat - 1], str(seat), *others[seat - 1 :]], seat
+
+
+def with_modules(table: Transcript, asked: list[str]) -> tuple[str, ...]:
+    """The parts of the game that are asked for, in the game's own order; an empty word asks for none."""
+    if not set(asked) <= {"", *table.game.modules}:
+        raise NotATranscript(1, "parts of the game that are optional")
+    return tuple(module for module in table.game.modules if module in asked)
 
 
 def dealt(table: Transcript, look: Look, sitting: dict[str, str], seed: int) -> tuple[Transcript, Look]:
@@ -77,4 +86,4 @@ def started(table: Transcript, asked: str, you: str) -> Transcript | Reason:
     name = you if asked == "you" else asked
     if name not in table.players:
         return because("house.starts", player=name)
-    return replace(table, states=(table.game.arrange(table.now, ["turn", name]),))
+    return replace(table, states=(table.game.arrange(table.now, [table.game.begins, name]),))

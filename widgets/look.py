@@ -38,7 +38,13 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "counting": lambda text: not text,
     "pick": lambda text: text == "ship" or is_pick(text.split("-")),
     "bet": lambda text: 1 <= len(text) <= 3 and set(text) <= set(DIGITS),
+    "guess": lambda text: len(parts := text.split(",")) == 3 and all(map(is_percent, parts)),
+    "would": lambda text: 0 < len(text) <= 24 and set(text) <= set(f"{SMALL}{DIGITS}-"),
 }
+
+
+def is_percent(text: str) -> bool:
+    return 1 <= len(text) <= 3 and set(text) <= set(DIGITS) and int(text) <= 100
 
 
 def is_pick(parts: list[str]) -> bool:
@@ -84,8 +90,10 @@ class Look:
     own table; `step` is how far the count has been played out, and with `counting` it goes on by itself.
     `memory` draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no
     table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so
-    many moves from the beginning. `play` puts the tools of a game around the board; with `guide` it says a
-    word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
+    many moves from the beginning. `guess` makes a lesson of the table: three shares in per cent by which the
+    others are guessed, and `would` is what the reader would lay there, a card and a bet. `play` puts the
+    tools of a game around the board; with `guide` it says a word at each new thing, with `advice` what the
+    hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -110,6 +118,8 @@ class Look:
     counting: bool = False
     pick: str = ""
     bet: str = ""
+    guess: str = ""
+    would: str = ""
 
     def __str__(self) -> str:
         said = {field.name: getattr(self, field.name) for field in fields(self)}

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from engine.core import CHANCE, NOBODY
 from engine.malacca import GAME
-from engine.malacca.pieces import CHOOSE, KEEP, PAYOUT, Action
+from engine.malacca.moments import phase
+from engine.malacca.pieces import CHOOSE, KEEP, LAY, PAYOUT, Action
 from engine.malacca.view import View
 from engine.transcript import Transcript
+from widgets.games import ALONE, Around
 from widgets.html import NOTHING, Html, button, el, join
 from widgets.look import Look, Slip
 from widgets.malacca_hand import Hand
+from widgets.malacca_open import opened
 from widgets.malacca_pirate import Pirate
 from widgets.malacca_round import Round
 from widgets.malacca_scene import Scene, scene
 from widgets.malacca_sea import Sea
-from widgets.malacca_told import reason_link, told
+from widgets.malacca_told import reason_link, told, yours
 from widgets.malacca_turn import Turn
 from widgets.malacca_words import refused
 from widgets.words import Words, message
@@ -25,54 +28,76 @@ TABLES_OWN = {
     "payout": message("On to the next ship"),
 }
 LAST = message("End the game")
+ON_FROM_HERE = message("Play on from here")
 
 
 class Board:
     """One table as one reader sees it; every method draws one part of it."""
 
+    counts = False
+
     def __init__(
-        self,
-        table: Transcript,
-        look: Look,
-        words: Words,
-        slip: Slip | None,
-        advised: Action | None = None,
-        tips: Html = NOTHING,
+        self, table: Transcript, look: Look, words: Words, slip: Slip | None, around: Around = ALONE
     ) -> None:
         self.table, self.look, self.words, self.slip = table, look, words, slip
-        self.advised, self.tips = advised, tips
-        self.view: View = GAME.view(table.now, eyes(table, look))
-        self.bot = bool(table.bot())
+        self.advised: Action | None = around.advised
+        self.tips, self.over = around.tips, around.over
+        view: View = GAME.view(table.now, eyes(table, look))
+        self.view = opened(table.now, view) if self.over else view
+        self.bot = bool(table.bot()) and not self.waits(table)
         open_cards = self.view.phase in (CHOOSE, KEEP, PAYOUT)
         self.setting = look.hand and open_cards
         self.round = self.payout()
         self.weighed = self.round is not None and (self.round.step > 0 or bool(look.pick))
         self.ended = self.view.phase == PAYOUT and self.round is not None and self.round.ended
 
+    @staticmethod
+    def waits(table: Transcript) -> bool:
+        """The cards lie open and are paid out: nothing goes on before the reader has seen it."""
+        return phase(table.now) == PAYOUT
+
     def payout(self) -> Round | None:
         """As far as it is decided, while Sayyida has still to choose."""
         paying = self.view.phase == PAYOUT
         if not paying and self.view.phase != KEEP:
             return None
-        return Round(self.view, self.look, self.words, paying and begins(self.table))
+        return Round(self.view, self.look, self.words, paying and begins(self.table, self.look))
 
     def whole(self) -> Html:
+        if self.look.guess and self.view.phase == LAY:
+            from widgets.malacca_lesson import Lesson  # no other board waits for it
+
+            return join([self.tabletop(), Lesson(self.view, self.look, self.words, self.slip).whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
-        own = self.look.own and self.ended
-        drawn = self.own(said) if own else self.table_and_you(said)
-        # A refusal that has no piece to lie by.
-        foot = self.slip_itself() if self.slip and 'class="slip' not in drawn else None
-        return join([drawn, self.round.rules() if self.round and not own else None, foot])
+        if self.look.own and self.ended:
+            from widgets.malacca_own import Own  # nor for this
 
-    def own(self, said: Html) -> Html:
-        from widgets.malacca_own import Own  # here, so that no first board has to wait for it
-
-        return Own(self).whole(said)
+            drawn, under = Own(self).whole(said), None
+        else:
+            drawn, under = self.table_and_you(said), self.round.rules() if self.round else None
+        # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
+        loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
+        foot = self.slip_itself() if loose else None
+        return join([drawn, self.asking(), under, foot])
 
     def table_and_you(self, said: Html) -> Html:
-        paying = self.round is not None and self.view.phase == PAYOUT and not (self.ended or self.look.pick)
-        yours = el("div", self.yours(), self.tips, said, class_=f"yours{' paying' if paying else ''}")
-        return join([self.tabletop(), yours])
+        dock = " paying" if self.is_watched() else ""
+        return join([self.tabletop(), el("div", self.yours(), self.tips, said, class_=f"yours{dock}")])
+
+    def is_watched(self) -> bool:
+        """Whether the reader looks at the table, where something goes on, and has no card to choose."""
+        paying = self.view.phase == PAYOUT and not self.look.pick
+        if self.look.play:
+            return paying or self.bot or self.view.actor == CHANCE
+        return paying and not self.ended
+
+    def asking(self) -> Html:
+        """What bots can be asked once their cards lie open."""
+        if not self.look.play or self.view.phase != PAYOUT:
+            return NOTHING
+        from widgets.malacca_log import asking  # the tools of a whole game: no example waits for them
+
+        return asking(self.table, self.look, self.words)
 
     def tabletop(self) -> Html:
         now = self.scene()
@@ -96,8 +121,8 @@ class Board:
         if panel:
             return [panel]
         if self.view.phase == PAYOUT and self.round:
-            further = [] if self.setting or not self.ended else self.goes_on()
-            return [self.round.steps(bool(further)), *further]
+            onward = None if self.setting or not self.ended else self.by_itself()
+            return [self.round.steps(onward)]
         return self.goes_on()
 
     def goes_on(self) -> list[Html]:
@@ -107,10 +132,16 @@ class Board:
         if self.bot:
             return [self.bots_turn()]
         if view.actor == CHANCE:
-            over = view.phase == PAYOUT and not view.ships
-            return [self.main(LAST if over else TABLES_OWN[view.phase], "chance")]
+            return [self.by_itself()]
         mine = view.actor == view.seat
-        return [Turn(view, self.look, self.words).whole(), self.near()] if mine else []
+        return [Turn(view, self.look, self.words, self.advised).whole(), self.near()] if mine else []
+
+    def by_itself(self) -> Html:
+        """What nobody decides still waits for a sign."""
+        last = self.view.phase == PAYOUT and not self.view.ships
+        back = self.look.play and self.look.at and self.waits(self.table)
+        says = ON_FROM_HERE if back else LAST if last else TABLES_OWN[self.view.phase]
+        return self.main(says, "chance")
 
     def near(self) -> Html:
         """Why a card cannot be laid or a thing not bought, right there."""
@@ -122,8 +153,8 @@ class Board:
         if not self.look.play:
             return self.main(message("Let the bots play"), "bots")
         if self.look.at:
-            return self.main(message("Play on from here"), "bot")
-        return self.main(message("Skip to your turn"), "bots")
+            return self.main(ON_FROM_HERE, "bot")
+        return self.main(message("Skip ahead"), "bots")
 
     def main(self, says: str, action: str) -> Html:
         return button(self.id("go"), self.words.say(says), class_="main", data_action=action)
@@ -148,7 +179,7 @@ class Board:
         """Under the piece it is about; none of them needs its place said."""
         assert self.slip is not None
         rule = reason_link(self.slip.reason, self.look, self.words)
-        said = refused(self.words, self.slip.reason)
+        said = refused(self.words, self.slip.reason, yours(self.view, self.look))
         return el("p", said, [" ", rule] if rule else None, class_="slip", dir=self.words.direction)
 
     def id(self, name: str) -> str:
@@ -161,6 +192,8 @@ def eyes(table: Transcript, look: Look) -> int:
     return actor if table.example and actor >= 0 else int(look.seat) - 1
 
 
-def begins(table: Transcript) -> bool:
-    """Whether the last card of a round has been settled just now."""
-    return bool(table.moves) and table.moves[-1].startswith(("reveal", "choose"))
+def begins(table: Transcript, look: Look) -> bool:
+    """Whether the last card of a round has been settled just now, and its reader wants to see it paid out."""
+    if look.pace == "at-once" or not table.moves:
+        return False
+    return table.moves[-1].startswith(("reveal", "choose", *(["keep"] if look.play else [])))

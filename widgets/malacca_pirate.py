@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from engine.malacca.pieces import BET, HAND, KINDS, LAID, MONEY, PARROT, UNSEEN, Place
+from engine.malacca.view import Seen
 from widgets.html import Html, button, drawing, el
 from widgets.malacca_laid import Laid
 from widgets.malacca_pieces import called, card, face, heap, item
@@ -52,7 +53,6 @@ class Pirate(Laid):
             says = self.words.plain("{name}: set cards and coins", name=self.named)
             name = self.picker(str(self.seat + 1), name, says)
         level = self.board.table.bots[self.seat]
-        turn = el("span", self.words.say("to play"), class_="turn") if self.seat == self.view.actor else None
         return el(
             "div",
             face(character, self.words) if character else None,
@@ -61,11 +61,18 @@ class Pirate(Laid):
                 name,
                 self.parrot(),
                 el("span", self.words.say(LEVELS[level]), class_="level") if level else None,
-                turn,
+                self.turn(),
                 class_="name",
             ),
             class_="head",
         )
+
+    def turn(self) -> Html | None:
+        """Who is to play, or has won."""
+        wins = self.seat + 1 in self.view.score["winners"]
+        if not wins and self.seat != self.view.actor:
+            return None
+        return el("span", self.words.say("wins") if wins else self.words.say("to play"), class_="turn")
 
     def parrot(self) -> Html | None:
         place = Place(PARROT, self.seat)
@@ -96,12 +103,18 @@ class Pirate(Laid):
         back = self.seat in self.scene.back
         unseen = self.words.plain("face down") if not self.view.face_up and self.seen.laid != UNSEEN else ""
         shown = card(self.seen.laid, self.words, unseen, self.choice())
-        kind = f"laid{' back' if back else ''}{'' if self.view.face_up else ' down'}"
+        kind = f"laid{' back' if back else ''}{self.lies()}"
         if self.seen.laid != UNSEEN or self.setting:
             return el("span", shown, class_=kind, id=self.id(place))
         deed = self.words.plain("Look at {name}’s card", name=self.named)
         name = called(self.words.plain(CARDS[self.seen.laid]), deed, self.words)
         return button(self.id(place), shown, class_=kind, data_action=self.peek, aria_label=name)
+
+    def lies(self) -> str:
+        """Face down; or turned up just now, before anything is paid."""
+        if not self.view.face_up:
+            return " down"
+        return " turned" if self.look.play and not self.look.step else ""
 
     def bet(self) -> Html | None:
         place = Place(BET, self.seat)
@@ -120,6 +133,8 @@ class Pirate(Laid):
         place, many = Place(HAND, self.seat), self.scene.cards[Place(HAND, self.seat)]
         if not many and not self.scene.came(place):
             return None
+        if self.is_open():
+            return el("ul", [self.held(card) for card in self.seen.hand], class_="open", id=self.id(place))
         held = self.words.plain(CARDS_IN_HAND, count=many)
         shown = [drawing("malacca-card-back"), el("span", held)]
         inside = el("span", shown, self.moved(place), class_="held")
@@ -127,6 +142,15 @@ class Pirate(Laid):
             return el("div", inside, id=self.id(place))
         name = called(held, self.words.plain("Look at {name}’s special cards", name=self.named), self.words)
         return button(self.id(place), inside, class_="peek", data_action=self.peek, aria_label=name)
+
+    def is_open(self) -> bool:
+        """In a game one's own special cards are always in sight, and after its end everybody's."""
+        mine = self.look.play and self.seat == self.view.seat
+        moved = self.scene.cards[Place(HAND, self.seat)] != len(self.seen.hand)
+        return (mine or self.board.over) and bool(self.seen.hand) and not moved
+
+    def held(self, seen: Seen) -> Html:
+        return el("li", card(seen.card, self.words), class_="in-hand")
 
     def items(self) -> Html | None:
         owned = [(kind, self.seen.items.count(kind)) for kind in KINDS if kind in self.seen.items]

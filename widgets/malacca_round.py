@@ -95,15 +95,16 @@ class Round:
 
     # Back and forth
 
-    def steps(self, goes_on: bool) -> Html:
+    def steps(self, onward: Html | None) -> Html:
         """The way through the payout; its one main button goes on, or begins anew where nothing else does."""
         ended = self.step == self.last
         on = self.words.say("Pay out step by step") if ended else self.words.say("Next")
         count = self.words.say("{step} of {last}", step=self.step, last=self.last)
         return el(
             "div",
+            onward,
             self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
-            self.button("next", on, 0 if ended else self.step + 1, "side" if goes_on else "main"),
+            self.button("next", on, 0 if ended else self.step + 1, "side" if onward else "main"),
             None if ended else self.button("end", self.words.say("To the end"), self.last, "side"),
             el("span", count, class_="count"),
             class_="steps",

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from engine.core import NOBODY, Reason
-from engine.malacca import GAME
-from engine.malacca.pieces import PAYOUT
+from engine.malacca import GAME, rules
+from engine.malacca.pieces import PAYOUT, State
 from engine.malacca.view import View
 from engine.transcript import Transcript
-from widgets.html import Html, el
+from widgets.html import Html, el, join
 from widgets.look import Look, Slip
 from widgets.malacca_round import Round
 from widgets.malacca_words import CARDS, CHARACTERS, ITEMS, KINDS, RULE_NAMES, allowed, refused
@@ -15,6 +15,7 @@ from widgets.people import named
 from widgets.rule import link
 from widgets.words import Words, message
 
+MOST_SEEN = 3  # deeds, at most, in sight
 # What is asked of somebody, and of the reader, at a moment of the round; and the rule it goes by.
 ASKED = {
     "shop": message("{name}, captain, may buy an item before the ship is turned up."),
@@ -44,9 +45,14 @@ def told(
     table: Transcript, view: View, look: Look, words: Words, slip: Slip | None, payout: Round | None
 ) -> Html:
     """The one place of a board that is read aloud when it changes."""
-    quiet = el("p", refused(words, slip.reason), class_="unseen") if slip else None
+    quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
     parts = [quiet, happened(table, view, look, words), asked(table, view, look, words, payout)]
     return el("div", parts, class_="said", role="status", aria_atomic="false")
+
+
+def yours(view: View, look: Look) -> str:
+    """The name of the reader's own seat; at an example nobody is meant."""
+    return view.players[view.seat] if look.play else ""
 
 
 def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Html]:
@@ -57,15 +63,22 @@ def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Ht
     if table.moves[-1].startswith("arrange"):
         return [el("p", laid(view, table.moves[-1], look, words))]
     first = since(table, look)
-    return [el("p", deed(table, at, look, words)) for at in range(first, done)]
+    # What lies further back is seen on the table; only who hears it needs it in words.
+    seen = done - 1 if view.face_up else done - MOST_SEEN
+    return [
+        el("p", deed(table, at, look, words), class_="unseen" if at < seen else None)
+        for at in range(first, done)
+    ]
 
 
 def since(table: Transcript, look: Look) -> int:
-    """The move after the reader's own last one; at an example, the last move."""
+    """From the reader's own last move on, or the end of the last round; at an example, the last move."""
     first, done, you = int(look.start or 0), len(table.moves), look.you()
     if you is None:
         return done - 1
-    own = [at for at in range(first, done) if GAME.actor(table.states[at]) == you]
+    own = [
+        at for at in range(first, done) if GAME.actor(table.states[at]) == you or table.moves[at] == "payout"
+    ]
     return own[-1] if own else first
 
 
@@ -74,7 +87,23 @@ def deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
     if move.startswith("arrange"):
         return words.say("The table was set by hand.")
     reason = GAME.why(before, GAME.read(before, move.split()))
+    if move == "reveal" and look.play:
+        return revealed(table.states[at + 1], look, words)
     return allowed(words, reason, named(words, before.players, GAME.turn(before), look.you()))
+
+
+def revealed(state: State, look: Look, words: Words) -> Html:
+    """All cards are turned up: who does not see them hears whose is which."""
+    cards = [
+        words.plain(
+            "{name}: {card}",
+            name=named(words, state.players, seat, look.you()),
+            card=words.plain(CARDS[rules.laid_by(pirate)]),
+        )
+        for seat, pirate in enumerate(state.pirates)
+    ]
+    said = words.say("{changes}.", changes=words.plain(", ").join(cards))
+    return join([words.say("All cards are turned up."), el("span", " ", said, class_="unseen")])
 
 
 def laid(view: View, move: str, look: Look, words: Words) -> Html:
@@ -111,7 +140,7 @@ def asked(table: Transcript, view: View, look: Look, words: Words, payout: Round
         return payout.told()
     seat = GAME.turn(table.now)
     name = named(words, view.players, seat, look.you())
-    if table.bot() and seat == view.actor:
+    if table.bot() and view.phase != PAYOUT:
         return el("p", words.say("{name} is playing.", name=name))
     asks = ASKED_OF_YOU if seat == look.you() and view.phase in ASKED_OF_YOU else ASKED
     rule = link(ASKED_BY[view.phase], RULE_NAMES, look, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from engine.malacca.pieces import KINDS, PRICE, WAITING
+from engine.malacca.pieces import KINDS, PRICE, WAITING, Action, Buy, Choose, Keep, Lay
 from engine.malacca.view import View
 from widgets.html import Html, button, drawing, el, join, step
 from widgets.look import Look
@@ -20,8 +20,8 @@ LEFT = counted("{count} left in the box", "{count} left in the box", "count")
 class Turn:
     """What lies in your hand, and what can be done with it now."""
 
-    def __init__(self, view: View, look: Look, words: Words) -> None:
-        self.view, self.look, self.words = view, look, words
+    def __init__(self, view: View, look: Look, words: Words, advised: Action | None) -> None:
+        self.view, self.look, self.words, self.advised = view, look, words, advised
         self.pirate = view.pirates[view.seat]
         self.bet = min(int(look.bet or 0), self.pirate.money)
 
@@ -34,7 +34,8 @@ class Turn:
     def shop(self) -> Iterator[Html]:
         yield self.group(message("Buy an item"), [self.item(kind) for kind in KINDS])
         says = self.words.say("Buy nothing")
-        yield button(self.id("buy-nothing"), says, class_="side", data_action="buy nothing")
+        lit = f"side{self.light(Buy(''))}"
+        yield button(self.id("buy-nothing"), says, class_=lit, data_action="buy nothing")
 
     def item(self, kind: str) -> Html:
         says = [
@@ -44,7 +45,10 @@ class Turn:
         ]
         none = "" if self.view.left[kind] else " none"
         return button(
-            self.id(f"buy-{kind}"), join(says), class_=f"option wide{none}", data_action=f"buy {kind}"
+            self.id(f"buy-{kind}"),
+            join(says),
+            class_=f"option wide{none}{self.light(Buy(kind))}",
+            data_action=f"buy {kind}",
         )
 
     # Card and bet
@@ -60,7 +64,7 @@ class Turn:
         return button(
             self.id(f"lay-{kind}"),
             card(kind, self.words),
-            class_="option lit",
+            class_=f"option lit{self.light(Lay(kind, self.bet))}",
             data_action=f"lay {kind} {self.bet}",
             aria_label=name,
         )
@@ -97,7 +101,7 @@ class Turn:
                 button(
                     self.id(f"choose-{kind}"),
                     join([drawing(f"malacca-mark-{kind}"), self.words.say(KIND_NAMES[kind])]),
-                    class_="option lit",
+                    class_=f"option lit{self.light(Choose(kind))}",
                     data_action=f"choose {kind}",
                 )
                 for kind in WAITING[self.pirate.laid]
@@ -111,12 +115,19 @@ class Turn:
                 button(
                     self.id(f"keep-{place}"),
                     card(kind, self.words),
-                    class_="option lit",
+                    class_=f"option lit{self.light(Keep(kind))}",
                     data_action=f"keep {kind}",
                 )
                 for place, kind in enumerate(self.view.offered, 1)
             ],
         )
+
+    def light(self, action: Action) -> str:
+        """What is advised; of a card, whatever the bet is now."""
+        same = action == self.advised
+        if isinstance(action, Lay) and isinstance(self.advised, Lay):
+            same = action.card == self.advised.card
+        return " advised" if same else ""
 
     def group(self, says: str, buttons: list[Html]) -> Html:
         heading = self.said(says)

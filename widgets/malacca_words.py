@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Reason
+from widgets import house_words
 from widgets.html import Html
 from widgets.people import person
 from widgets.words import Message, Param, Words, counted, message
@@ -115,10 +116,22 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
-    ("house.arrange",): message("In a game the pieces are not moved by hand."),
-    ("house.words",): message("The board does not understand this as a move."),
-    ("house.turn", "player"): message("{player} is playing just now."),
+    **house_words.REFUSED,
     ("house.amount", "most"): message("Only a whole number from 0 to {most} fits here."),
+}
+
+SAME_DEAL = message(
+    "This game has the number {number}. A friend who deals with it gets the same ships and the same cards."
+)
+TYPED = message("Or type what you do, for example “trade 3” or “attack 0”")
+MODULES = {"characters": message("With characters"), "items": message("With items")}
+
+# What is due where it is the reader who has to do it.
+FIRST_YOU = {
+    "malacca.item.buy": message("You are captain: first buy an item, or do without."),
+    "malacca.bet.order": message("It is your turn to lay a card."),
+    "malacca.wait.choose": message("First say what your waiting card counts as."),
+    "malacca.captain.sayyida": message("First keep one of the two cards you have drawn."),
 }
 
 # What has just been done, by the rule that let it be.
@@ -276,8 +289,11 @@ def key_of(reason: Reason) -> tuple[str, ...]:
     return (reason.rule, *sorted(said))
 
 
-def refused(words: Words, reason: Reason) -> Html:
+def refused(words: Words, reason: Reason, you: str = "") -> Html:
+    """Why not; who is due is called by name, unless it is the reader."""
     params: dict[str, Param] = dict(reason.params)
+    if you and params.get("player") == you and reason.rule in FIRST_YOU:
+        return words.say(FIRST_YOU[reason.rule])
     if "player" in params:
         params["player"] = person(words, str(params["player"]))
     return words.say(REFUSED[key_of(reason)], **params)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.transcript import LONGEST_SEED, Transcript
+from widgets.games import part
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, person
@@ -14,11 +15,7 @@ def number(table: Transcript, words: Words) -> Html:
     if table.seed is None:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
-    said = words.say(
-        "This game has the number {number}. A friend who deals with it gets the same rows and the same dice.",
-        number=figure,
-    )
-    return el("p", said)
+    return el("p", words.say(part(table.game.name, "words").SAME_DEAL, number=figure))
 
 
 def new(table: Transcript, look: Look, words: Words) -> Html:
@@ -26,16 +23,19 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
     id = f"{look.board}-new"
     most = min(table.game.seats[-1] - 1, len(PEOPLE))
     levels = ",".join(f"{{bot{number}}}" for number in range(most))
+    modules = ",".join(f"{{{module}}}" for module in table.game.modules)
+    parts = f" with={modules}" if modules else ""
     return el(
         "form",
         bots(id, table, most, words),
         seats(id, most + 1, words),
         starts(id, most, words),
+        options(id, table, words),
         number_of_game(id, words),
         el("button", words.say("Deal a new game"), type="submit"),
         id=id,
         class_="new",
-        data_action=f"new bots={levels} seat={{seat}} start={{start}} seed={{seed}}",
+        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts} seed={{seed}}",
     )
 
 
@@ -71,6 +71,18 @@ def starts(id: str, most: int, words: Words) -> Html:
     lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
     others = [(name, join(person(words, name))) for name in list(PEOPLE)[:most]]
     return choice(id, "start", words.say("Who starts"), [lot, you, *others], "lot")
+
+
+def options(id: str, table: Transcript, words: Words) -> Html | None:
+    """The parts of a game that are optional, on as they are now."""
+    if not table.game.modules:
+        return None
+    says = part(table.game.name, "words").MODULES
+    boxes = []
+    for module in table.game.modules:
+        box = el("input", type="checkbox", name=module, value=module, checked=module in table.modules)
+        boxes.append(el("label", box, " ", words.say(says[module]), class_="part"))
+    return el("div", boxes, class_="options", id=f"{id}-options")
 
 
 def number_of_game(id: str, words: Words) -> Html:

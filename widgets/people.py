@@ -10,6 +10,9 @@ PEOPLE = {
     "Peter": message("Peter"),
     "Tina": message("Tina"),
     "Nora": message("Nora"),
+    "Felix": message("Felix"),
+    "Clara": message("Clara"),
+    "Oscar": message("Oscar"),
 }
 # Whom a tile is stolen from: in Estonian a name has a form of its own for that.
 FROM = {
@@ -17,6 +20,9 @@ FROM = {
     "Peter": message("from Peter"),
     "Tina": message("from Tina"),
     "Nora": message("from Nora"),
+    "Felix": message("from Felix"),
+    "Clara": message("from Clara"),
+    "Oscar": message("from Oscar"),
 }
 LEVELS = {"easy": message("easy"), "medium": message("medium"), "hard": message("hard")}
 

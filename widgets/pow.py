@@ -10,6 +10,7 @@ from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.pieces import DICE, FACES, SIDES, SYMBOL, Action, Keep, Take, Tile
 from engine.transcript import Transcript
+from widgets.games import ALONE, Around
 from widgets.html import NOTHING, Html, Value, button, drawing, el, join
 from widgets.look import Look, Slip
 from widgets.more import switch
@@ -38,21 +39,23 @@ SLIP = "slip at"  # how the class of a slip begins; its place in the row follows
 class Board:
     """One table as one reader sees it; every method draws one part of it."""
 
+    counts = True
+
     def __init__(
-        self,
-        table: Transcript,
-        look: Look,
-        words: Words,
-        slip: Slip | None,
-        advised: Action | None = None,
-        tips: Html = NOTHING,
+        self, table: Transcript, look: Look, words: Words, slip: Slip | None, around: Around = ALONE
     ) -> None:
         self.table, self.look, self.words, self.slip = table, look, words, slip
-        self.advised, self.tips = advised, tips
+        self.advised: Action | None = around.advised
+        self.tips = around.tips
         self.view: View = GAME.view(table.now, int(look.seat) - 1)
         self.bot = bool(table.bot())
         at_choice = self.view.actor not in (CHANCE, NOBODY) and not self.bot
         self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
+
+    @staticmethod
+    def waits(table: Transcript) -> bool:
+        """What a bot of POW! does is told in a sentence, and stays to be read."""
+        return False
 
     def whole(self) -> Html:
         if self.look.leaf:

@@ -4,10 +4,48 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.core import Choice
 from engine.pow.pieces import Gain, Keep, State
+from engine.transcript import Transcript
+from widgets.advice import ADVISER
+from widgets.html import Html
+from widgets.people import person
 from widgets.pow_log import Gains
 from widgets.pow_words import dice
-from widgets.words import Words, message
+from widgets.words import Param, Words, message
+
+NOT_YET = message("I can advise you once there is something to decide: roll first.")
+WOULD = {
+    "alone": message("I would choose: {deed}; nothing else is possible."),
+    "chance": message(
+        "I would choose: {deed}; I would then win about {figure} of {games} games, and after the next "
+        "best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "I would choose: {deed}; I would then win about {figure} of {games} games, but another choice is "
+        "practically as good: {runner}."
+    ),
+}
+DONE = {
+    "alone": message("{name} had no choice: {deed}."),
+    "chance": message(
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, and after the "
+        "next best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, but another "
+        "choice was practically as good: {runner}."
+    ),
+    "points": message(
+        "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
+        "at {other}."
+    ),
+    "points alike": message(
+        "{name} chose: {deed}; {name} values that at {figure} points, but another choice was practically "
+        "as good: {runner}."
+    ),
+}
+GAMES = (100, 1000)  # of so many some are won; of the more only where they make the difference
 
 TO_GAIN = Gains(
     taken={"hero": message("take the hero {value}"), "villain": message("take the villain {value}")},
@@ -20,6 +58,47 @@ TO_GAIN = Gains(
         "villain": message("steal the villain {value} from you"),
     },
 )
+
+
+def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    decided, figures = worth(choice, level, words)
+    return words.say(WOULD[decided], **figures, **deeds(now.now, choice, you, words))
+
+
+def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
+    """Bots of POW! have nothing in hand that others do not see."""
+    return True
+
+
+def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    before: State = table.states[at]
+    name = person(words, before.players[before.turn])
+    decided, figures = worth(choice, level, words)
+    return words.say(DONE[decided], name=name, **figures, **deeds(before, choice, you, words))
+
+
+def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """What decided, and the figures: the hard bot reckons in games won, the others in points."""
+    if choice.runner_figure is None:
+        return "alone", {}
+    kind, both = "chance" if level == ADVISER else "points", (choice.figure, choice.runner_figure)
+    ways = [in_games(*both, games) for games in GAMES] if level == ADVISER else [in_points(*both, words)]
+    apart = next((way for way in ways if way["figure"] != way["other"]), None)
+    return (kind, apart) if apart else (f"{kind} alike", ways[0])
+
+
+def in_games(best: float, next_best: float, games: int) -> dict[str, Param]:
+    return {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+
+
+def in_points(best: float, next_best: float, words: Words) -> dict[str, Param]:
+    return {"figure": words.decimal(best), "other": words.decimal(next_best)}
+
+
+def deeds(state: State, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
+    """What is chosen, and the next best."""
+    said: dict[str, Param] = {"deed": deed(state, choice.action, you, words)}
+    return said if choice.runner is None else {**said, "runner": deed(state, choice.runner, you, words)}
 
 
 def deed(state: State, action: Any, you: int | None, words: Words) -> str:

@@ -8,7 +8,8 @@ from typing import NamedTuple
 from engine.pow import GAME
 from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, tile_of
 from engine.transcript import Transcript
-from widgets.people import from_whom
+from widgets.games import Entry
+from widgets.people import from_whom, named
 from widgets.pow_words import dice
 from widgets.words import Points, Words, message
 
@@ -40,6 +41,25 @@ GAINED = Gains(
         "villain": message("the villain {value}, stolen from you"),
     },
 )
+
+
+def entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
+    """A turn each, wherever the reader stands."""
+    return [entry(table, first, after, you, words) for first, after in turns(table)]
+
+
+def turns(table: Transcript) -> list[tuple[int, int]]:
+    """Where each turn began and ended, in moves."""
+    if not table.moves:  # no turn has begun
+        return []
+    whose = [state.turn for state in table.states[:-1]]
+    begins = [at for at, seat in enumerate(whose) if at == 0 or whose[at - 1] != seat]
+    return list(zip(begins, [*begins[1:], len(whose)], strict=True))
+
+
+def entry(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
+    name = named(words, table.players, table.states[first].turn, you)
+    return Entry(name, *told(table, first, after, you, words), first, after)
 
 
 def told(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.pow.pieces import FACES, SIDES
+from engine.pow.pieces import FACES, SIDES, State
 from widgets.words import message
 
 # A word of the transcript, and how the words that mean it begin in a language, with commas between.
@@ -17,13 +17,14 @@ VOCABULARY = {
     "orange": message("orange"),
 }
 
+SIGNED = True  # a figure with its sign is a tile's value, and no place in a row
 ALONE = {"roll": "chance", "pass": "pass"}  # what says all by itself, whatever is said besides
 
 # A mark by its colour, in a language's own order: such a colour asks for no bubble.
 COLOURED = {"shield": message("blue shield"), "skull": message("orange skull")}
 
 
-def move(said: list[str | int], person: str | None) -> str | None:
+def move(said: list[str | int], person: str | None, now: State) -> str | None:
     """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside."""
     number = next((word for word in said if isinstance(word, int)), 1)
     side = next((word for word in said if word in SIDES), None)

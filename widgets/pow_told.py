@@ -106,7 +106,7 @@ def told_turn(table: Transcript, at: int, look: Look, words: Words) -> Html:
     said = el("p", changed_hands(table.states[at], table.moves[at], look.you(), words))
     if not look.play:
         return said
-    from widgets.table import why  # the tools of a whole game: no example waits for them
+    from widgets.advice import why  # the tools of a whole game: no example waits for them
 
     return el("div", said, why(table, at, look, words, "told"), class_="told-turn")
 

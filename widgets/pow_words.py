@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.core import Reason
+from widgets import house_words
 from widgets.html import Html
 from widgets.people import person
 from widgets.words import Message, Param, Points, Words, counted, message
@@ -157,14 +158,13 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The box holds only {copies} villains {value}, and all of them lie on the table.",
         "copies",
     ),
-    ("house.arrange",): message("In a game the pieces are not moved by hand."),
-    ("house.words",): message("The board does not understand this as a move."),
-    ("house.turn", "player"): message("{player} is playing just now."),
-    ("house.number", "digits"): message(
-        "The number of a game is written in digits and nothing else, at most {digits} of them."
-    ),
-    ("house.starts", "player"): message("{player} does not play, so somebody else has to start."),
+    **house_words.REFUSED,
 }
+
+SAME_DEAL = message(
+    "This game has the number {number}. A friend who deals with it gets the same rows and the same dice."
+)
+TYPED = message("Or type what you do, for example “hero 2” or “2 shields”")
 
 # Why: what a player may do now, and how the dice allow it.
 ALLOWED: dict[str, Message] = {

@@ -6,11 +6,10 @@ from itertools import takewhile
 from types import ModuleType
 
 from engine.transcript import Transcript
-from widgets import pow_said
+from widgets.games import part
 from widgets.people import person
-from widgets.words import Words, message
+from widgets.words import ISOLATE, POP, Words, message
 
-GAMES = {"pow": pow_said}
 # How the words begin that count, as in `two shields` and in `the second hero`; who says none means the first.
 NUMBERS = {
     "2": message("two, second, both"),
@@ -28,8 +27,11 @@ NUMBERS = {
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
 SIGNS = "+-−"
 # What parts words, or only stands around them; some keyboards write Persian with Arabic letters.
-AROUND = dict.fromkeys("×#№°º()[]'’\"“”«»", " ")
-BETWEEN = str.maketrans({**dict.fromkeys(",.;:!?،؛؟", " , "), **AROUND, "ي": "ی", "ك": "ک"})
+AROUND = dict.fromkeys("#№°º()[]'’\"“”«»", " ")
+UNSEEN = dict.fromkeys((ISOLATE, POP), "")
+BETWEEN = str.maketrans(
+    {**dict.fromkeys(",.;:!?،؛؟", " , "), **AROUND, **UNSEEN, "×": " ×", "ي": "ی", "ك": "ک"}
+)
 
 
 BUTTONS = {"undo": message("Undo"), "redo": message("Redo")}
@@ -43,15 +45,20 @@ def button(line: str, words: Words) -> str:
 
 def understood(text: str, table: Transcript, words: Words) -> str:
     """The move that is meant; what is not understood is left as it is."""
-    game = GAMES[table.game.name]
+    game = part(table.game.name, "said")
     stems = vocabulary({**NUMBERS, **game.VOCABULARY}, words)
-    tokens = linked(text.translate(BETWEEN).casefold(), stems).split()
+    tokens = linked(in_plain_digits(text.translate(BETWEEN).casefold()), stems).split()
     for language in dict.fromkeys(("en", words.language)):
         tokens = plain_marks(tokens, game, Words(language))
-    if any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
+    if game.SIGNED and any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
         return text  # a value counts no places, and two tiles may bear it
     said = [word for token in tokens if (word := meant(token, stems)) is not None]
-    return game.move(said, somebody(tokens, table, words)) or text
+    meant_move: str | None = game.move(said, somebody(tokens, table, words), table.now)
+    return meant_move or text
+
+
+def in_plain_digits(text: str) -> str:
+    return "".join(str(int(one)) if one.isdecimal() else one for one in text)
 
 
 def vocabulary(known: dict[str, str], words: Words) -> dict[str, str]:
@@ -89,11 +96,11 @@ def linked(text: str, stems: dict[str, str]) -> str:
 
 
 def meant(token: str, stems: dict[str, str]) -> str | int | None:
-    """A number, whatever its digits and its ending, or the word whose beginning, the longest, it has."""
-    if figure := "".join(takewhile(str.isdecimal, token)):
+    """A number, whatever its ending, or the word whose beginning, the longest, it has; some are signs."""
+    if figure := "" if token in stems else "".join(takewhile(str.isdecimal, token.lstrip("×"))):
         return int(figure[:3])
     word = stems.get(max((stem for stem in stems if token.startswith(stem)), key=len, default=""))
-    return int(word) if word in NUMBERS else word
+    return int(word) if word and word.isdecimal() else word
 
 
 def somebody(tokens: list[str], table: Transcript, words: Words) -> str | None:

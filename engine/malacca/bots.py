@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from typing import Final
 
 from engine.core import Bot, Choice, Draw
-from engine.malacca import GAME, notation, rules
-from engine.malacca.payout import payout
+from engine.malacca import GAME, learned
+from engine.malacca.mind import mixing
 from engine.malacca.pieces import (
     ATTACK,
-    CHOOSE,
     DEFENCE,
     KINDS,
-    LAY,
-    MONEY,
-    PRICE,
     SHOP,
     TRADE,
     UNSEEN,
-    WAITING,
     Action,
     Buy,
     Card,
@@ -28,10 +22,9 @@ from engine.malacca.pieces import (
     Keep,
     Lay,
     Pirate,
-    Place,
     State,
 )
-from engine.malacca.settle import after, coins_of
+from engine.malacca.reckoned import PURSE, medium
 from engine.malacca.view import SeenPirate, View
 
 
@@ -74,7 +67,6 @@ def at_random(view: View, draw: Draw) -> Choice:
 
 # What somebody with a habit plays, best first, once it is known what it wants to be.
 CARDS_OF: Final = {ATTACK: ("attack2", ATTACK), DEFENCE: ("defence2", DEFENCE), TRADE: ("trade2", TRADE)}
-PURSE: Final = 3 * PRICE  # who has so much buys an item
 
 
 def habit(kind_for: Callable[[View, Draw], str]) -> Bot:
@@ -112,83 +104,10 @@ def easy(view: View, draw: Draw) -> str:
     return likely if draw() < 0.5 else KINDS[int(draw() * len(KINDS))]
 
 
-# Guessing
-
-
-def guesses(often: int) -> Bot:
-    """Guesses so often at the cards of the others, and takes what brings most money on average."""
-
-    def plays(view: View, draw: Draw) -> Choice:
-        table, seat = supposed(view), view.actor
-        if view.phase not in (LAY, CHOOSE):
-            return Choice(by_habit(view, TRADE), 0.0)
-        figures = dict.fromkeys(worth_a_thought(table, seat), 0.0)
-        for _ in range(often):
-            others = guessed(table, seat, draw)
-            for action in figures:
-                figures[action] += money_after(others, seat, action) / often
-        return best(figures)
-
-    return plays
-
-
-def best(figures: dict[Action, float]) -> Choice:
-    """The first of the best, and the best of the others."""
-    first, runner, *_ = sorted(figures, key=lambda action: -figures[action])
-    return Choice(first, figures[first], runner, figures[runner])
-
-
-def worth_a_thought(table: State, seat: int) -> list[Action]:
-    """Of bets only nothing and, where it may pay, half and all."""
-    money = table.pirates[seat].money
-    pays = {0, (money + 1) // 2, money}
-    return [
-        action
-        for action in GAME.legal(table)
-        if not isinstance(action, Lay) or action.bet in (pays if "trade" in action.card else {0})
-    ]
-
-
-def guessed(table: State, seat: int, draw: Draw) -> State:
-    """The table with everybody else's card as it might be."""
-    pirates = tuple(
-        pirate if other == seat else guess(pirate, draw) for other, pirate in enumerate(table.pirates)
-    )
-    return replace(table, pirates=pirates)
-
-
-def guess(pirate: Pirate, draw: Draw) -> Pirate:
-    """Who bets mostly trades, who does not mostly does not; whoever is still to lay does anything."""
-    card = rules.laid_by(pirate)
-    if card in WAITING:
-        return pirate if pirate.chosen else pirate._replace(chosen=WAITING[card][int(draw() * 2)])
-    if card not in ("", UNSEEN):
-        return pirate
-    trades = 1 / 3 if not card else 0.6 if pirate.bet else 0.1
-    kind = TRADE if draw() < trades else KINDS[int(draw() * 2)]
-    bet = pirate.money // 2 if kind == TRADE and not card else pirate.bet
-    return pirate._replace(laid=Card(kind), bet=bet, money=pirate.money + pirate.bet - bet)
-
-
-def money_after(others: State, seat: int, action: Action) -> int:
-    """What the seat has when the round is over, if the others are as they were guessed to be."""
-    pirate = others.pirates[seat]
-    if isinstance(action, Choose):
-        mine = pirate._replace(chosen=action.kind)
-    else:
-        assert isinstance(action, Lay)
-        card, bet = action
-        chosen = DEFENCE if card in WAITING else ""
-        mine = pirate._replace(laid=Card(card), bet=bet, money=pirate.money - bet, chosen=chosen)
-    shown = replace(notation.with_pirate(others, seat, mine), face_up=True)
-    return after(coins_of(shown.pirates, shown.cargo), payout(shown))[Place(MONEY, seat)]
-
-
-# So far hard is a medium that guesses more often.
 BOTS: Mapping[str, Bot] = {
     "easy": habit(easy),
-    "medium": guesses(12),
-    "hard": guesses(24),
+    "medium": medium,
+    "hard": mixing(learned.NET),
     "random": at_random,
     "always-trade": habit(lambda view, draw: TRADE),
     "always-attack": habit(lambda view, draw: ATTACK),

@@ -46,6 +46,7 @@ class Malacca:
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
     by_chance: tuple[str, ...] = ()
+    begins = "captain"  # the set-up line that says who begins
 
     @property
     def bots(self) -> Mapping[str, Bot]:

@@ -205,8 +205,13 @@ def strengths(state: State) -> tuple[int, int]:
     """Of all attacks together, and of all defences."""
     total = {ATTACK: 0, DEFENCE: 0, TRADE: 0, "": 0}
     for pirate in state.pirates:
-        total[counts_as(pirate)] += 2 if laid_by(pirate) in STRONG else 1
+        total[counts_as(pirate)] += strength(pirate)
     return total[ATTACK], total[DEFENCE]
+
+
+def strength(pirate: Pirate) -> int:
+    """Of a card that attacks or defends."""
+    return 2 if laid_by(pirate) in STRONG else 1
 
 
 @clause("malacca.outcome.captured")

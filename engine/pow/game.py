@@ -98,6 +98,7 @@ class Pow:
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
     by_chance = ("roll", "deal")
+    begins = "turn"  # the set-up line that says who begins
 
     @property
     def bots(self) -> Mapping[str, Bot]:

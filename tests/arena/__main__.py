@@ -14,6 +14,7 @@ from engine import GAMES
 from engine.arena import Share
 from engine.core import NOBODY, AnyGame, NotATranscript
 from engine.transcript import MOST_BYTES, Transcript, read
+from tests.arena.entries import entered
 from tests.arena.matches import match
 
 
@@ -24,7 +25,7 @@ class Refusal(ValueError):
 def game_named(name: str) -> AnyGame:
     if name not in GAMES:
         raise Refusal(f"There is no game {name!r}: choose one of {', '.join(GAMES)}.")
-    return GAMES[name]
+    return entered(name)
 
 
 def bots_named(game: AnyGame, names: str) -> list[str]:

@@ -9,8 +9,8 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from typing import Any
 
-from engine import GAMES
 from engine.arena import Share, shares, won
+from tests.arena.entries import entered
 
 CHUNK = 10  # games: so many are handed to a core at once
 
@@ -29,7 +29,7 @@ def match(
 
 
 def one(game: str, bots: Sequence[str], seed: int, start: Any, number: int) -> list[float]:
-    return won(GAMES[game], bots, number, seed, start)
+    return won(entered(game), bots, number, seed, start)
 
 
 def progress(done: int, games: int) -> None:

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from engine.arena import Share
+
 
 class Match(NamedTuple):
-    """Who sits at the table, and what part of the games the first of them has to win at least."""
+    """Who sits at the table, and what part of the games the first of them has to win at least, or at most."""
 
     part: str  # of `prove`, each short enough to run by itself
     game: str
     bots: tuple[str, ...]
-    least: float
+    least: float = 0.0
+    most: float = 1.0  # so much at the upper end of its interval
+
+    @property
+    def goal(self) -> str:
+        return f"{self.least:.0%}" if self.least else f"at most {self.most:.0%}"
+
+    def is_met(self, found: Share) -> bool:
+        return found.share >= self.least and (self.most == 1 or found.high <= self.most)
 
     def __str__(self) -> str:
         first, other = self.bots[:2]
@@ -30,4 +40,14 @@ TABLE = (
     Match("arena", "pow", ("hard", "plain"), 0.58),
     Match("arena-four", "pow", ("hard", "medium", "medium", "medium"), 0.40),
     Match("arena-four", "pow", ("hard", "plain", "plain", "plain"), 0.32),
+    Match("arena-malacca", "malacca", ("hard", "easy", "easy", "easy"), 0.55),
+    Match("arena-malacca", "malacca", ("hard", "medium", "medium", "medium"), 0.40),
+    Match("arena-malacca", "malacca", ("hard", "random", "random", "random"), 0.60),
+    Match("arena-malacca", "malacca", ("medium", "easy", "easy", "easy"), 0.40),
+    Match("arena-malacca", "malacca", ("medium", "random", "random", "random"), 0.40),
+    *(
+        Match("arena-habits", "malacca", (habit, "hard", "hard", "hard"), most=0.15)
+        for habit in ("always-trade", "always-attack", "always-defend", "attack-high-bets")
+    ),
+    Match("arena-habits", "malacca", ("best-response", "hard", "hard", "hard"), most=0.30),
 )

@@ -14,7 +14,8 @@ from tests.bench.hosts import PAGES
 RATE = 20e6 / 8  # bytes a second
 LINE = {"offline": False, "latency": 40, "downloadThroughput": RATE, "uploadThroughput": RATE}
 PATIENCE = 120_000
-# As long as a reader stays at least: meanwhile the browser finishes what it keeps for the next visit.
+# As long as a reader stays, and looks at the first answer before pressing on, at least: meanwhile the browser
+# finishes what it keeps for the next visit, and the page what it has to load.
 STAY = 1_000
 ACTIONS = 200
 
@@ -53,8 +54,8 @@ DRAWN = """(first, count) => new Promise((resolve, reject) => {
     else setTimeout(press, 5 + 7 * (times.length % 5)); // at any moment of a frame
   };
   board.scrollIntoView();
-  press();
-})"""
+  setTimeout(press, STAY);
+})""".replace("STAY", str(STAY))
 
 
 @dataclass

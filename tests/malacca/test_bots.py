@@ -1,14 +1,22 @@
-"""Who else plays Malacca: habits do what they are called by, and others guess from what they see."""
+"""Who else plays Malacca: habits do what they are called by, medium reckons, and hard mixes."""
 
 from __future__ import annotations
+
+import zlib
+from collections import Counter
+from collections.abc import Iterator
 
 import pytest
 
 from engine import GAMES
-from engine.core import CHANCE, NOBODY, random_source
-from engine.malacca.bots import guess, supposed
-from engine.malacca.pieces import UNSEEN, Card, Pirate
-from engine.malacca.rules import counts_as
+from engine.core import CHANCE, NOBODY, Choice, random_source
+from engine.malacca import learned
+from engine.malacca.bots import supposed
+from engine.malacca.mind import ANSWERS, SUMS, bets, by_lot, drawn, net, options, without_the_seldom
+from engine.malacca.pieces import UNSEEN, Buy, Choose, Keep, Lay
+from engine.malacca.reckoned import BET, NO_BET, NO_MONEY, TO_LAY, Outlook, gain, guess, laid, wager
+from engine.malacca.traits import TRAITS, traits
+from engine.malacca.view import Seen, SeenPirate, View
 from engine.transcript import read
 from tests import laws
 from tests.malacca.told import position
@@ -78,29 +86,195 @@ def test_easy_tends_to_attack_rich_ships_and_to_trade_beside_others() -> None:
     assert 25 < often(8, "attack") < 75
 
 
-@pytest.mark.parametrize("level", ["medium", "hard"])
-def test_who_guesses_takes_what_pays(level: str) -> None:
-    """Two big bets and no card to be seen: who attacks alone takes all of it, who trades loses."""
-    text = LAYING.replace("hand", "# hand").replace("cargo 6", "captain Peter\ncargo 13")
-    assert does(f"{text}laid Peter trade 30\nlaid Tina trade 30\n", level) == "lay attack 0"
+# Medium reckons
 
 
-def test_a_guess_keeps_money_and_what_is_known() -> None:
-    draw = random_source(5, 0)
-    for pirate in (
-        Pirate(5),
-        Pirate(2, laid=Card(UNSEEN), bet=3),
-        Pirate(5, laid=Card(UNSEEN)),
-        Pirate(4, laid=Card("attack-or-defence"), bet=1),
-        Pirate(4, laid=Card("defence-or-trade"), bet=1, chosen="trade"),
-        Pirate(4, laid=Card("attack2"), bet=1),
-    ):
-        guessed = [guess(pirate, draw) for _ in range(60)]
-        assert {one.money + one.bet for one in guessed} == {5}
-        kinds = {counts_as(one) for one in guessed}
-        known = {"trade"} if pirate.chosen else {"attack"} if pirate.laid == Card("attack2") else set()
-        waits = {"attack", "defence"} if pirate.laid == Card("attack-or-defence") else known
-        assert kinds == (known or waits or {"attack", "defence", "trade"})
+def asked(text: str, bot: str = "medium", seed: int = 1) -> Choice:
+    table = read(text)
+    return MALACCA.bots[bot](MALACCA.view(table.now, MALACCA.actor(table.now)), random_source(seed, 0))
+
+
+BIG_BETS = (
+    LAYING.replace("hand", "# hand").replace("cargo 6", "captain Peter\ncargo 13")
+    + "laid Peter trade 30\nlaid Tina trade 30\n"
+)
+
+
+def test_medium_takes_what_pays() -> None:
+    """Of those who bet it guesses that 25 of 100 attack, 10 defend and 65 trade.
+
+    Who attacks plays for 13 and three quarters of 60: 58 alone (0.65²), 29 with one other, whom no defence
+    holds (2 × 0.25 × 0.75), 58/3 with both (0.25²); with no other and a defence 3 of 7 are lost (0.14). That
+    is 24.505 + 10.875 + 1.2083 − 0.42 = 36.1683. Who defends against one gets a quarter of 60 and a card
+    worth 2: all of it beside a trader, 0.325 × 17, half of it beside a defender, 0.05 × 9.5: 6 coins.
+    """
+    assert asked(BIG_BETS) == Choice(Lay("attack", 0), 43.168333, Lay("defence", 0), 13.0)
+
+
+def test_medium_bets_the_more_the_safer_the_ship() -> None:
+    """The part of its money by which the ship is likelier to hold than not: half of 20, and with ×2 more."""
+    safe = outlook_with({(0, 0): 0.75, (1, 0): 0.25})
+    assert wager(safe, "trade") == 10
+    assert wager(safe, "trade2") == 12, "0.75 less half of 0.25"
+    assert wager(safe, "attack2") == wager(safe, "defence-or-trade") == 0
+    even = outlook_with({(0, 0): 0.5, (1, 0): 0.5})
+    assert wager(even, "trade") == 0
+    assert wager(even._replace(me=even.me._replace(items=("trade",))), "trade") == 1, (
+        "or the item pays nothing"
+    )
+
+
+def outlook_with(strengths: dict[tuple[int, int], float]) -> Outlook:
+    me = SeenPirate(20, 0, (), "", "", "", "", ())
+    return Outlook(me, cargo=6, strengths=strengths, lost=0.0, loot=0.0, last=False)
+
+
+def test_medium_knows_what_characters_and_items_pay() -> None:
+    """Against one attacker and nobody else, each with its own bonus of 3, and items of 3, 4 and 5."""
+    one = outlook_with({(1, 0): 1.0})
+    for kind, character, pays in (("attack", "ingrid", 3 + 3), ("defence", "henry", 3 + 4)):
+        me = one.me._replace(character=character, items=(kind,))
+        assert gain(one._replace(me=me), kind, (kind,), 0) - gain(one, kind, (kind,), 0) == pays
+    calm = outlook_with({(0, 0): 1.0})
+    trader = calm._replace(me=calm.me._replace(character="zheng", items=("trade",)))
+    assert gain(trader, "trade", ("trade",), 4) == 4 + 3 + 5
+    assert gain(trader, "trade", ("trade",), 0) == 3
+
+
+def test_medium_keeps_special_cards_until_the_last_ship() -> None:
+    """Where nobody fights all choices are alike but for the card itself."""
+    calm = outlook_with({(0, 0): 1.0})
+    holding = calm._replace(me=calm.me._replace(hand=(Seen("defence2", False),)))
+    worths = laid(holding)
+    assert worths[Lay("defence2", 0)] == worths[Lay("defence", 0)] - 2
+    assert laid(holding._replace(last=True))[Lay("defence2", 0)] == 0
+
+
+def test_medium_chooses_what_pays_when_all_is_open() -> None:
+    """With Tina it captures the ship, 2 to 1, and gets half of 6; alone against two it would lose half of 7.
+
+    To defend against Tina brings a card worth 2; against nobody, nothing.
+    """
+    both = "laid Martin attack-or-defence 0\nlaid Peter defence 0\nlaid Tina attack 0\nopen\n# hand"
+    assert asked(LAYING.replace("hand", both)) == Choice(Choose("attack"), 10, Choose("defence"), 9)
+    alone = both.replace("Tina attack", "Tina defence")
+    assert asked(LAYING.replace("hand", alone)) == Choice(Choose("defence"), 7, Choose("attack"), 4)
+
+
+def test_medium_guesses_by_what_is_seen() -> None:
+    bare = SeenPirate(4, 0, (), "", "", "", "", ())
+    covered = bare._replace(laid=UNSEEN)
+    assert guess(bare) == TO_LAY
+    assert guess(covered) == NO_BET
+    assert guess(covered._replace(money=0)) == NO_MONEY
+    assert guess(covered._replace(bet=1)) == BET
+    assert guess(covered._replace(laid="attack-or-defence")) == (0.5, 0.5, 0)
+    assert guess(covered._replace(laid="defence-or-trade")) == (0, 0.5, 0.5)
+    assert guess(covered._replace(laid="trade2", counts_as="trade")) == (0, 0, 1)
+    for guessed in (TO_LAY, NO_BET, NO_MONEY, BET):
+        assert sum(guessed) == pytest.approx(1)
+
+
+def test_medium_buys_what_pays_in_the_ships_to_come() -> None:
+    """5 ships, a third of them: trade 5 × 5/3 − 5 = 3.33, defence 1.67, attack 0. On the last three none."""
+    shop = LAYING.replace("money Martin 7", "with items\nmoney Martin 15").replace("cargo", "# cargo")
+    shop = shop.replace("ships 5", "ships 5 6 7 8 9")
+    assert asked(shop) == Choice(Buy("trade"), 18.333333, Buy("defence"), 16.666667)
+    sold_out = f"{shop}items Tina trade trade trade trade\n"
+    assert asked(sold_out).action == Buy("defence")
+    assert asked(shop.replace("money Martin 15", "money Martin 14")) == Choice(Buy(""), 14)
+    assert asked(shop.replace(" 7 8 9", "")).action == Buy("")
+
+
+def test_medium_keeps_what_is_worth_more() -> None:
+    others = "laid Peter attack 0\nlaid Tina trade 0\nopen\n# hand"
+    sayyida = "with characters\ncharacter Martin sayyida\nlaid Martin defence 0\n"
+    drawing = LAYING.replace("hand", f"{sayyida}{others}")
+    assert asked(drawing).action == Keep("trade2")
+
+
+# Hard mixes
+
+
+def test_hard_plays_by_lot_as_often_as_it_says() -> None:
+    """So in the long run nobody can read it: here 2,000 times the same position."""
+    choices = [asked(LAYING, "hard", seed) for seed in range(2_000)]
+    counted = Counter(choice.action for choice in choices)
+    assert len({action.card for action in counted}) > 1
+    figures = {choice.action: choice.figure for choice in choices}
+    assert sum(figures.values()) == pytest.approx(100)
+    for action, figure in figures.items():
+        assert counted[action] / 20 == pytest.approx(figure, abs=4.5)
+    for action, _, runner, other in set(choices):
+        assert other == max(figure for one, figure in figures.items() if one != action) == figures[runner]
+
+
+def test_what_is_hardly_ever_played_is_left_out() -> None:
+    assert without_the_seldom([0.62, 0.31, 0.07, 0.0]) == [0.62, 0.31, 0.07, 0.0]
+    assert without_the_seldom([0.75, 0.2, 0.05]) == [0.789474, 0.210526, 0.0]
+
+
+def test_a_lot_falls_where_the_parts_say() -> None:
+    parts = [0.5, 0.0, 0.25, 0.25]
+    for lot, place in ((0.0, 0), (0.49, 0), (0.5, 2), (0.74, 2), (0.76, 3), (1.0, 3)):
+        assert drawn(parts, lambda lot=lot: lot) == place
+
+
+def test_bets_worth_a_thought() -> None:
+    assert bets(0) == {0: 0}
+    assert bets(1) == {0: 0, 1: 1}
+    assert bets(2) == {0: 0, 1: 1, 2: 4}
+    assert bets(3) == {0: 0, 1: 1, 2: 3, 3: 4}
+    assert bets(20) == {0: 0, 1: 1, 6: 2, 10: 3, 20: 4}
+
+
+def test_where_only_one_thing_can_be_done_there_is_no_other() -> None:
+    assert by_lot({Keep("trade2"): 1.0}, lambda: 0.3) == Choice(Keep("trade2"), 100)
+
+
+def test_every_weight_of_the_net_has_its_place() -> None:
+    mind = net(learned.NET)
+    assert {len(row) for row in mind.looks} == {TRAITS}
+    assert {len(row) for row in mind.answers} == {SUMS}
+    assert (len(mind.looks), len(mind.answers), len(mind.leanings)) == (SUMS, ANSWERS, ANSWERS)
+    assert len(zlib.compress(learned.NET.encode(), 9)) < 100_000
+
+
+def test_options_are_legal_and_have_places_of_their_own() -> None:
+    places = set()
+    for view in views():
+        possible = options(view)
+        assert set(possible) <= set(MALACCA.legal(supposed(view)))
+        assert len(set(possible.values())) == len(possible) > 0
+        places |= set(possible.values())
+    assert places == set(range(ANSWERS))
+
+
+def views() -> Iterator[View]:
+    """Of whoever has to decide, in random positions."""
+    for seed in range(1_500):
+        state = read(position(seed)).now
+        if (actor := MALACCA.actor(state)) >= 0:
+            yield MALACCA.view(state, actor)
+
+
+def test_a_table_turned_round_looks_the_same() -> None:
+    """No seat is anything but its place in the row."""
+    for view in views():
+        on = [*range(1, len(view.pirates)), 0]
+        turned = view._replace(
+            seat=on.index(view.seat),
+            actor=on.index(view.actor),
+            captain=on.index(view.captain),
+            pirates=tuple(view.pirates[seat] for seat in on),
+        )
+        assert traits(turned) == pytest.approx(traits(view))
+
+
+def test_traits_are_all_about_as_great() -> None:
+    seen = [traits(view) for view in views()]
+    assert {len(look) for look in seen} == {TRAITS}
+    assert -4 <= min(map(min, seen)) <= max(map(max, seen)) <= 4
 
 
 def test_what_is_supposed_looks_like_what_was_seen() -> None:
@@ -130,13 +304,3 @@ def test_a_game_of_habits_comes_to_its_end() -> None:
             action = MALACCA.bots[bots[actor]](MALACCA.view(state, actor), random_source(number, 0)).action
         state = MALACCA.apply(state, action)
     assert len(state.sailed) == 12
-
-
-def test_who_guesses_chooses_what_pays_and_buys_by_habit() -> None:
-    """With Tina Martin captures the ship, 2 to 1; alone against two he would lose half of his money."""
-    both = "laid Martin attack-or-defence 0\nlaid Peter defence 0\nlaid Tina attack 0\nopen\n# hand"
-    assert does(LAYING.replace("hand", both), "medium") == "choose attack"
-    alone = both.replace("Tina attack", "Tina defence")
-    assert does(LAYING.replace("hand", alone), "medium") == "choose defence"
-    shop = LAYING.replace("money Martin 7", "with items\nmoney Martin 15").replace("cargo", "# cargo")
-    assert does(shop, "medium") == "buy trade"

@@ -48,4 +48,6 @@ def test_a_round_pays_what_its_reckoning_says(name: str, decided: str, money: li
 
 
 def test_every_round_is_reckoned() -> None:
-    assert {path.name for path in BOARDS.iterdir()} == {name for name, _, _ in PAID} | BEFORE_THE_CARDS
+    """But for the lessons, whose rounds nobody knows yet."""
+    rounds = {path.name for path in BOARDS.iterdir() if not path.name.startswith("lesson-")}
+    assert rounds == {name for name, _, _ in PAID} | BEFORE_THE_CARDS

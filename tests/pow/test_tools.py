@@ -13,7 +13,8 @@ from engine.pow.pieces import Keep, State, Steal, Take
 from engine.transcript import Transcript, chosen, read
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import play, pow_advice, pow_guide, pow_log, show, table
+from widgets import advice, play, pow_advice, pow_guide, pow_log, show, table
+from widgets.games import Around
 from widgets.html import el
 from widgets.look import read_look
 from widgets.people import from_whom
@@ -61,7 +62,7 @@ def turns(game: Transcript) -> list[tuple[int, list[int]]]:
 def test_the_log_tells_each_turn_once_the_newest_first(game: Transcript) -> None:
     for end in (0, 1, len(game.moves) // 2, len(game.moves)):
         at = game.shorter(end)
-        assert table.turns_of(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
+        assert pow_log.turns(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
         drawn = Drawn(show(str(at), LOOK, "en"))
         entries = drawn.classed("turn-told")
         assert len(entries) == len(turns(at))
@@ -198,7 +199,7 @@ def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -
 def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
     now = read(f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n")
     for keep in (("shield",), ("shield", "shield"), ("shield", "blue")):
-        drawn = Drawn(el("div", Board(now, read_look(LOOK), Words("en"), None, Keep(keep)).whole()))
+        drawn = Drawn(el("div", Board(now, read_look(LOOK), Words("en"), None, Around(Keep(keep))).whole()))
         dice = [now.now.dice[int(one["id"].rpartition("-")[2]) - 1] for one in drawn.classed("advised")]
         assert tuple(dice) == keep
 
@@ -257,7 +258,7 @@ def test_why_explains_the_recorded_move(language: str) -> None:
     for at in bots_own(HARD):
         before = HARD.shorter(at)
         action = POW.read(before.now, HARD.moves[at].split())
-        said = table.why_done(HARD, at, read_look(LOOK), words)
+        said = advice.why_done(HARD, at, read_look(LOOK), words)
         assert pow_advice.deed(before.now, action, 0, words) in said
         assert not set(said) & set("{}")
 
@@ -282,17 +283,17 @@ def test_who_reads_why_may_read_on_while_bots_play() -> None:
 def test_there_is_no_why_where_no_bot_chose() -> None:
     english, look = Words("en"), read_look(LOOK)
     others = set(range(len(HARD.moves) + 3)) - set(bots_own(HARD))
-    assert not any(table.why_done(HARD, at, look, english) for at in others)
+    assert not any(advice.why_done(HARD, at, look, english) for at in others)
     # What a bot will do it tells nobody beforehand, and for what it did not do it gives no reason.
     ahead = HARD.shorter(bots_own(HARD)[0])
-    assert not table.why_done(ahead, len(ahead.moves), look, english)
+    assert not advice.why_done(ahead, len(ahead.moves), look, english)
     forged = read(f"{ROBBED}\ntake hero 1\n")
-    assert not table.why_done(forged, 0, look, english)
+    assert not advice.why_done(forged, 0, look, english)
 
 
 def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
     robbed = read(f"{ROBBED}\nsteal hero 1 from 1\n")
-    said = table.why_done(robbed, 0, read_look(LOOK), Words("en"))
+    said = advice.why_done(robbed, 0, read_look(LOOK), Words("en"))
     assert said.startswith("Martin chose: steal the hero +6 from you; Martin expects to win about ")
 
 
@@ -313,8 +314,8 @@ def test_the_figures_that_are_told_decide_or_say_that_nothing_does(
     level: str, best: float, other: float, said: tuple[str, dict[str, object]]
 ) -> None:
     """Games are whole ones: of a thousand only where a hundred tell no difference."""
-    assert table.worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
-    assert table.worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
+    assert pow_advice.worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
+    assert pow_advice.worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -328,7 +329,7 @@ def test_advice_is_one_sentence_whatever_decides(language: str) -> None:
         "other": 12,
         "games": 1000,
     }
-    for message in [*table.WOULD.values(), *table.DONE.values()]:
+    for message in [*pow_advice.WOULD.values(), *pow_advice.DONE.values()]:
         said = words.plain(message, **{name: params[name] for name in params if f"{{{name}}}" in message})
         assert said.endswith(".")
         assert said.count(".") == 1

@@ -60,6 +60,14 @@ PARTS = {
         "the hard bot among three others wins as often as it has to",
         python("tests.prove.arena", "arena-four"),
     ),
+    "arena-malacca": Part(
+        "Malacca's levels among three others win as often as they have to",
+        python("tests.prove.arena", "arena-malacca"),
+    ),
+    "arena-habits": Part(
+        "neither a simple habit nor the best answer found wins much among three of Malacca's hard",
+        python("tests.prove.arena", "arena-habits"),
+    ),
 }
 
 

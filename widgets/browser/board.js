@@ -1,7 +1,8 @@
 /**
  * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands.
  *
- * A press on a button with data-action asks play, one with data-look asks show. What is pressed before Python
+ * A press on a button with data-action asks play, one with data-look asks show; so does a field that is
+ * filled in or a knob that is moved, with what stands there instead of {value}. What is pressed before Python
  * is here waits in line, and each press is answered against the newest transcript of its board.
  */
 import {carried, part} from "./carry.js";
@@ -20,6 +21,8 @@ import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
  * @property {string} words     an action, a look, or a whole transcript
  * @property {string} control   id of what was pressed
  * @property {string} [look]    how an opened transcript was looked at
+ *
+ * @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control
  *
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
  */
@@ -152,6 +155,18 @@ class GameBoard extends HTMLElement {
     else if (target.dataset.keep) this.#keep(target.dataset.keep, target.id);
   }
 
+  /** A field asks as soon as it is filled in, and what can be typed or moved only with what stands there by then: no
+   * question of its waits behind another. @param {Event} event */
+  #fill({target}) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (target instanceof HTMLInputElement && this.#presses.slice(1).some(({control}) => control === target.id)) return;
+    const asked = request(target);
+    if (!asked) return;
+    this.#want();
+    this.#forget();
+    this.#ask({...asked, control: target.id});
+  }
+
   /** A form asks with what stands in its fields. @param {SubmitEvent} event */
   #submit(event) {
     event.preventDefault();
@@ -159,19 +174,6 @@ class GameBoard extends HTMLElement {
     const form = /** @type {HTMLFormElement} */ (event.target);
     const words = filled(form.dataset.action ?? "", form);
     this.#ask({kind: "play", words, control: form.id});
-  }
-
-  /** A field that stands by itself asks as soon as it is filled in; of what is typed the newest counts.
-   * @param {Event} event */
-  #fill(event) {
-    const field = /** @type {HTMLInputElement | HTMLSelectElement} */ (event.target);
-    const {action} = field.dataset;
-    if (action === undefined) return;
-    this.#want();
-    this.#forget();
-    const [first, ...waiting] = this.#presses;
-    this.#presses = first ? [first, ...waiting.filter(({control}) => control !== field.id)] : [];
-    this.#ask({kind: "play", words: action.replace("{value}", () => written(field.value)), control: field.id});
   }
 
   /** What a reader does with a game as a whole. @param {string} what @param {string} control */
@@ -250,8 +252,8 @@ class GameBoard extends HTMLElement {
   #answerTo(press) {
     const {transcript, look} = this.#root.dataset;
     if (press.kind === "open") return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
-    const now = press.control && this.querySelector(`button#${CSS.escape(press.control)}`);
-    const {kind, words} = (now instanceof HTMLButtonElement && request(now)) || press;
+    const now = press.control && this.querySelector(`:is(button, input)#${CSS.escape(press.control)}`);
+    const {kind, words} = (now && request(/** @type {Control} */ (now))) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
     return runtime.ask("play", transcript, look, words, this.lang);
   }
@@ -361,10 +363,12 @@ class GameBoard extends HTMLElement {
   }
 }
 
-/** What a button asks for. @param {HTMLButtonElement} button @returns {Pick<Press, "kind" | "words"> | null} */
-function request({dataset: {action, look}}) {
-  if (action !== undefined) return {kind: "play", words: action.replace("{lot}", lot)};
-  return look === undefined ? null : {kind: "show", words: look};
+/** What a button or a field asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
+function request({dataset: {action, look}, value}) {
+  /** @param {string} text */
+  const words = (text) => text.replace("{lot}", lot).replace("{value}", () => value);
+  if (action !== undefined) return {kind: "play", words: words(action)};
+  return look === undefined ? null : {kind: "show", words: words(look)};
 }
 
 /** What a form asks: the names in braces are its fields; a number left out is drawn by lot.
@@ -372,13 +376,11 @@ function request({dataset: {action, look}}) {
 function filled(action, form) {
   const fields = new FormData(form);
   return action.replace(/\{(\w+)\}/g, (_, name) => {
+    const written = String(fields.get(name) ?? "").replace(/\s+/g, " ").trim();
     const field = form.elements.namedItem(name);
-    return written(String(fields.get(name) ?? "")) || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
+    return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
   });
 }
-
-/** What stands in a field, as one line. @param {string} value */
-const written = (value) => value.replace(/\s+/g, " ").trim();
 
 /** What is typed takes the place of what stood there. @param {FocusEvent} event */
 function takeHold({target}) {
@@ -392,11 +394,13 @@ function empty(form) {
 
 const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
 
-/** What is the reader's own stays when a board is redrawn: the tab stop of a group, what is open, what is typed. */
+/** What is the reader's own stays when a board is redrawn: the tab stop of a group, what is open, what is typed,
+ * where a knob has been moved. */
 const CALLBACKS = {
   /** @param {string} attribute @param {Element} element */
   beforeAttributeUpdated: (attribute, element) =>
-    attribute === "tabindex" ? !element.closest("[data-group]") : attribute !== "open",
+    attribute === "tabindex" ? !element.closest("[data-group]")
+      : attribute === "value" ? !element.matches("[type=range]") : attribute !== "open",
   /** @param {Node} old */
   beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement),
 };

@@ -23,7 +23,7 @@ from mkdocs.commands.build import build as build_pages
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from widgets import words
-from widgets.site import assemble, checks, questions, searching, standalone
+from widgets.site import assemble, checks, searching, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
 from widgets.site.inputs import read_inputs, record
@@ -74,9 +74,8 @@ def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
     log.addHandler(complaints)
     try:
         build_pages(settings(work))
-        searching.say_words(work)
         standalone.board_pages(work)
-        questions.give_to_search(work)
+        searching.teach(work)
     except (Abort, ConfigurationError) as error:
         work.mistake(f"{plan.docs.name}/{code}", 0, " ".join(str(error).split()))
     finally:

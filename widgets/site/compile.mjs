@@ -21,7 +21,27 @@ const ENVIRONMENT = {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1"};
 const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {...ENVIRONMENT}});
 
 // asyncio and shutil, which Pyodide imports, do without these where they are missing; a start is quicker then.
-const SPARE = ["ssl", "bz2", "lzma", "compression"];
+const MISSED_BY_NOBODY = ["ssl", "bz2", "lzma", "compression"];
+// A browser has no sockets, pipes and threads. Pyodide has a loop of its own and asks of asyncio only what follows.
+const SOCKETS_AND_SUCH =
+  "base_events base_subprocess graph log protocols selector_events sslproto staggered streams subprocess taskgroups" +
+  " threads transports trsock unix_events";
+const SPARE = [...MISSED_BY_NOBODY, ...SOCKETS_AND_SUCH.split(" ").map((name) => `asyncio.${name}`)];
+const STAND_INS = {
+  "asyncio/__init__.py": `
+from . import events
+from .coroutines import *
+from .events import *
+from .events import _BaseDefaultEventLoopPolicy as DefaultEventLoopPolicy
+from .exceptions import *
+from .futures import *
+from .locks import *
+from .queues import *
+from .runners import *
+from .tasks import *
+from .timeouts import *
+`,
+};
 
 /** Every module of ours, what their functions import, and an error with its traceback: what may be imported, is. */
 const REHEARSE = `
@@ -41,21 +61,23 @@ try:
 except ValueError:
     traceback.format_exc()
 library = {info.filename for info in zipfile.ZipFile("/lib/python314.zip").infolist()}
-paths = (name.replace(".", "/") for name in sys.modules if name.split(".")[0] not in spare)
+spared = tuple(f"{name}." for name in spare)
+paths = (name.replace(".", "/") for name in sys.modules if not f"{name}.".startswith(spared))
 needed = sorted(file for path in paths for file in (f"{path}.py", f"{path}/__init__.py") if file in library)
 `;
 
 const COMPILE = `
 import importlib.util, marshal, zipfile
 
-def bytecode(source, path, optimize):
-    code = compile(source, path, "exec", dont_inherit=True, optimize=optimize)
+def bytecode(source, path):
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)  # without docstrings
     head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # by hash, and never checked
     return head + importlib.util.source_hash(source) + marshal.dumps(code)
 
 library = zipfile.ZipFile("/lib/python314.zip")
-made = {f"stdlib/{path}c": bytecode(library.read(path), path, 2) for path in needed}
-made |= {f"engine/{path}c": bytecode(source.encode(), path, 0) for path, source in sources.items()}
+made = {f"stdlib/{path}c": bytecode(library.read(path), path) for path in needed}
+made |= {f"stdlib/{path}c": bytecode(source.encode(), path) for path, source in stand_ins.items()}
+made |= {f"engine/{path}c": bytecode(source.encode(), path) for path, source in sources.items()}
 `;
 
 /** @param {string} program @param {Record<string, unknown>} given @param {string} wanted */
@@ -73,7 +95,7 @@ async function run(program, given, wanted) {
 // The library is compiled by a Python that has not seen our sources, so that a new engine alone does not
 // change a byte of it.
 const needed = await run(REHEARSE, {sources, spare: SPARE}, "needed");
-const made = await run(COMPILE, {sources, needed}, "made");
+const made = await run(COMPILE, {sources, needed, stand_ins: STAND_INS}, "made");
 for (const [path, bytes] of Object.entries(made)) {
   await mkdir(dirname(join(out, path)), {recursive: true});
   await writeFile(join(out, path), bytes);

@@ -34,7 +34,7 @@ MENDS = (
 )
 BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
 HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
-# The search would count a fold's question among the words of the rule before it: questions.py tells it.
+# The search would count a fold's question among the words of the rule before it: searching.py tells it.
 QUESTION = "<summary>", '<summary data-search-exclude="true">'
 ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
 

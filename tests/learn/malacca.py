@@ -1,0 +1,145 @@
+"""`python -m tests.learn malacca GAMES` learns the net of `hard`; with `--answer`, the best answer to `hard`.
+
+Players who draw lots by a net play whole games, and after some thousands of decisions each choice is made
+likelier by how much more its player won than was expected, and unlikelier by how much less; what to expect is
+learned beside it. As long as the players are warm they are paid for keeping several choices open, and by and
+by they cool down. Most tables are theirs alone; at some sit their former selves, habits or other levels; and
+at some there sits a rival, who learns nothing but to beat the others. So the net comes to mix its play, and a
+rival gains little from knowing it. What is printed is the mean of the last nets.
+
+The answer learns in the same way, alone among three of `hard`, who learn nothing: what it wins of their games
+is how far `hard` can be read.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import textwrap
+from collections.abc import Sequence
+from random import Random
+
+from engine import GAMES
+from engine.core import CHANCE, NOBODY, Bot, Draw
+from engine.malacca import mind
+from engine.malacca.pieces import MODULES, State
+from engine.transcript import fresh
+from tests.learn.lessons import Learner, Lesson, Seen, by_net, learning, lessons, net_of, text
+from tests.learn.weights import Row
+
+MALACCA = GAMES["malacca"]
+NAMES = "12345678"
+
+BATCH = 4_000  # decisions from one lesson to the next
+WARMTH = (0.02, 0.0012)  # of a game won, for an even choice: at the beginning, and from four fifths on
+RATE = (0.002, 0.0001)
+COOL = 0.001  # a rival, and who looks for the best answer
+FORMER, EVERY = 24, 400  # selves that are remembered, one in so many lessons
+
+# Of the tables: half are of four players without modules, the rest of any number, with or without.
+FOUR, RIVAL, ALONE, SELVES, LONE = 0.5, 0.35, 0.6, 0.12, 0.14
+OTHERS = ("easy", "medium", "random", "always-trade", "always-attack", "always-defend", "attack-high-bets")
+OFTEN = (35, 35, 15, 4, 4, 4, 3)  # of a hundred lone games
+
+
+# Tables
+
+
+def table(chance: Random) -> State:
+    many, modules = 4, list[str]()
+    if chance.random() > FOUR:
+        many = chance.choice([4, 4, 4, *range(2, 9)])
+        modules = [module for module in MODULES if chance.random() < 0.5]
+    return fresh(MALACCA, NAMES[:many], modules, chance.randrange(10**9)).now
+
+
+def played(state: State, bots: Sequence[Bot], draw: Draw) -> list[float]:
+    """What part of the victory each seat had."""
+    while (actor := MALACCA.actor(state)) != NOBODY:
+        known = actor == CHANCE
+        action = MALACCA.drawn(state, draw) if known else bots[actor](MALACCA.view(state, actor), draw).action
+        state = MALACCA.apply(state, action)
+    winners = MALACCA.score(state)["winners"]
+    return [(seat + 1 in winners) / len(winners) for seat in range(len(bots))]
+
+
+def seated(many: int, bot: Bot, rival: Bot | None, former: Sequence[mind.Net], chance: Random) -> list[Bot]:
+    """Who sits at a table."""
+    seat, lot = chance.randrange(many), chance.random()
+    bots = [bot] * many
+    if rival and chance.random() < RIVAL:
+        bots[seat] = rival
+    elif lot < ALONE:
+        pass
+    elif lot < ALONE + SELVES:
+        bots = [chance.choice([bot, by_net(chance.choice(former))]) for _ in bots]
+        bots[seat] = bot
+    elif lot < ALONE + SELVES + LONE:
+        bots = [MALACCA.bots[chance.choices(OTHERS, OFTEN)[0]]] * many
+        bots[seat] = bot
+    else:
+        bots[seat] = MALACCA.bots[chance.choice(OTHERS)]
+    return bots
+
+
+# Learning
+
+
+def between(ends: tuple[float, float], done: float) -> float:
+    return ends[0] * (ends[1] / ends[0]) ** min(done, 1.0)
+
+
+def learn(games: int, seed: int, batch: int = BATCH) -> list[Row]:
+    chance = Random(seed)
+    learner, rival = Learner(chance), Learner(chance)
+    former, notes, ready = [net_of(learner.mean)], list[Seen](), list[Lesson]()
+    bot, other = learning(learner, notes), learning(rival, notes)
+    for number in range(games):
+        state, done = table(chance), number / games
+        bots = seated(len(state.players), bot, other if done > 1 / 8 else None, former, chance)
+        ready += lessons(notes, played(state, bots, chance.random))
+        notes.clear()
+        if len(ready) >= batch or number == games - 1:
+            learner.learns(of(learner, ready), between(WARMTH, done / 0.8), between(RATE, done))
+            rival.learns(of(rival, ready), COOL, COOL)
+            ready.clear()
+            if learner.lessons % EVERY == 0:
+                former = [*former[1 - FORMER :], net_of([[*row] for row in learner.mean])]
+        progress(number + 1, games)
+    return learner.mean
+
+
+def of(learner: Learner, ready: Sequence[Lesson]) -> list[Lesson]:
+    return [lesson for lesson in ready if lesson.seen.learner is learner]
+
+
+def answer(games: int, seed: int, batch: int = BATCH) -> list[Row]:
+    """What wins most among three of `hard`."""
+    chance, notes, ready = Random(seed), list[Seen](), list[Lesson]()
+    learner, cooling = Learner(chance), (0.005, 0.0005)
+    for number in range(games):
+        bots = [MALACCA.bots["hard"]] * 4
+        bots[chance.randrange(4)] = learning(learner, notes)
+        state = fresh(MALACCA, NAMES[:4], [], chance.randrange(10**9)).now
+        ready += lessons(notes, played(state, bots, chance.random))
+        notes.clear()
+        if len(ready) >= batch or number == games - 1:
+            done = number / games
+            learner.learns(ready, between(cooling, done), between(RATE, done))
+            ready.clear()
+        progress(number + 1, games)
+    return learner.mean
+
+
+def progress(done: int, games: int) -> None:
+    print(f"\r{done} of {games}", end="", file=sys.stderr)
+
+
+def main(arguments: list[str]) -> None:
+    ask = argparse.ArgumentParser(prog="python -m tests.learn malacca", description=__doc__)
+    ask.add_argument("games", type=int)
+    ask.add_argument("--answer", action="store_true", help="the best answer to hard as it is")
+    ask.add_argument("--seed", type=int, default=1)
+    said = ask.parse_args(arguments)
+    rows = (answer if said.answer else learn)(said.games, said.seed)
+    print(textwrap.fill(text(rows), 108))

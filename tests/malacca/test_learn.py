@@ -1,0 +1,106 @@
+"""Learning Malacca: that the slopes are right, and that it runs at all; how much it brings is for matches."""
+
+from __future__ import annotations
+
+from math import log
+from random import Random
+
+import pytest
+
+from engine.malacca import mind
+from engine.malacca.mind import ANSWERS, SUMS
+from engine.malacca.traits import TRAITS
+from tests.learn import malacca
+from tests.learn.__main__ import main
+from tests.learn.lessons import Learner, Lesson, Seen, learning, lessons, slope_of
+from tests.learn.malacca import played, table
+from tests.learn.weights import Weights, flat
+
+WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS
+
+
+def a_game(learner: Learner) -> list[Lesson]:
+    notes: list[Seen] = []
+    chance = Random(3)
+    state = table(chance)
+    bots = [learning(learner, notes)] * len(state.players)
+    return lessons(notes, played(state, bots, chance.random))
+
+
+def test_each_slope_is_that_of_the_cost() -> None:
+    """What a lesson costs, reckoned anew with a little more of one weight and a little less."""
+    learner = Learner(Random(1))
+    lesson = max(a_game(learner), key=lambda one: len(one.seen.places))
+    lesson = lesson._replace(better=0.7, came=0.4)
+    slopes = flat(learner.rows)
+    slope_of(learner, slopes, lesson, 0.3, 1.0)
+    steep = [(row, place) for row, by in enumerate(slopes) for place in range(len(by)) if by[place]]
+    for row, place in Random(2).sample(steep, 60):
+        costs = []
+        for by in (1e-5, -2e-5):
+            learner.rows[row][place] += by
+            costs.append(cost(learner, lesson, 0.3))
+        learner.rows[row][place] += 1e-5
+        assert (costs[0] - costs[1]) / 2e-5 == pytest.approx(slopes[row][place], rel=1e-3, abs=1e-6)
+
+
+def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
+    seen = lesson.seen
+    sums = mind.layer(learner.net(), seen.traits)
+    parts = mind.chances(learner.net(), sums, seen.places)
+    wide = -sum(part * log(part) for part in parts)
+    wrong = learner.expected(sums) - lesson.came
+    return -lesson.better * log(parts[seen.taken]) - warmth * wide + wrong * wrong / 2
+
+
+def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
+    """Expected 0.2, then 0.5, and half a victory: nothing more at the end; 0.3 and 0.9 of nothing before."""
+    learner = Learner(Random(1))
+    first = Seen(learner, 1, [], [], [0], [1.0], 0, 0.2)
+    other = first._replace(seat=0, expected=0.25)
+    last = first._replace(expected=0.5)
+    found = lessons([first, other, last], [0.0, 0.75])
+    assert [(lesson.seen.seat, lesson.better) for lesson in found] == [
+        (1, pytest.approx(0.25)),
+        (0, pytest.approx(-0.25)),
+        (1, pytest.approx(0.3 + 0.9 * 0.25)),
+    ]
+    assert [lesson.came for lesson in found] == pytest.approx([0.75, 0.0, 0.2 + 0.525])
+
+
+def test_steps_go_down_the_slope() -> None:
+    """To the bottom of (x − 3)² + (y + 1)²."""
+    weights = Weights([[0.0, 0.0]])
+    for _ in range(600):
+        x, y = weights.rows[0]
+        weights.step([[2 * (x - 3), 2 * (y + 1)]], 0.05)
+    assert weights.rows[0] == pytest.approx([3, -1], abs=0.05)
+
+
+def test_it_learns_what_wins() -> None:
+    """Somebody for whom every decision but one turned out badly makes that one more often."""
+    learner = Learner(Random(1))
+    lesson = a_game(learner)[0]._replace(better=1.0, came=1.0)
+    seen = lesson.seen
+    for _ in range(20):
+        learner.learns([lesson], 0.0, 0.01)
+    sums = mind.layer(learner.net(), seen.traits)
+    assert mind.chances(learner.net(), sums, seen.places)[seen.taken] > 0.9
+    assert learner.expected(sums) > 0.5
+
+
+@pytest.mark.parametrize("words", [["8"], ["3", "--answer"]])
+def test_a_few_games_make_a_whole_text(
+    words: list[str], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(malacca, "EVERY", 1)
+    assert main(["malacca", *words]) == 0
+    out, _ = capfd.readouterr()
+    assert len(out.split()) == WEIGHTS
+    assert main(["malacca", *words]) == 0
+    assert capfd.readouterr().out == out, "the same seed, the same text"
+
+
+def test_a_game_that_is_not_learned(capfd: pytest.CaptureFixture[str]) -> None:
+    assert main(["chess"]) == main([]) == 2
+    assert "the games are pow, malacca." in capfd.readouterr().err

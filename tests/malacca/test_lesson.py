@@ -1,0 +1,129 @@
+"""The lessons of Malacca as they are drawn: a question, a guess to change, an answer folded at first."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tests.test_widgets import Drawn
+from widgets import play, show
+from widgets.look import NotALook, read_look
+from widgets.site.catalogues import compile_all
+from widgets.site.work import ROOT
+from widgets.words import load
+
+LESSONS = sorted((ROOT / "docs" / "boards" / "malacca").glob("lesson-*"))
+LOOK = "board=lesson root=../ seat=1 start=0 guess=60,10,50"
+EXTREMES = ["0,0,0", "100,100,100", "100,0,100", "0,100,0", "50,50,0", "0,0,100"]
+each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.name)
+
+
+def drawn(lesson: Path, look: str = LOOK, language: str = "en") -> str:
+    return show(lesson.read_text("utf-8"), look, language)
+
+
+def named(name: str) -> Path:
+    return next(path for path in LESSONS if path.name == f"lesson-{name}")
+
+
+def looks(html: str) -> list[str]:
+    return re.findall(r'data-look="([^"]*)"', html)[1:]
+
+
+@each
+def test_the_answer_is_folded_until_a_card_is_chosen(lesson: Path) -> None:
+    before = drawn(lesson)
+    assert "<details><summary>" in before
+    assert 'aria-pressed="true"' not in before
+    choice = next(look for look in looks(before) if "would=" in look)
+    after = drawn(lesson, choice)
+    assert "<details" not in after
+    assert after.count('aria-pressed="true"') == 1
+    assert 'class="outlooks"' in after
+
+
+@each
+def test_all_that_a_lesson_offers_leads_to_a_lesson(lesson: Path) -> None:
+    html = drawn(lesson)
+    for look in looks(html):
+        assert 'class="yours lesson"' in drawn(lesson, look.replace("{value}", "35"))
+
+
+def test_the_figures_stand_in_words_and_in_a_table() -> None:
+    """Trading for six: 12 * .802774 and .802774, as reckoned in test_guess.py."""
+    look = LOOK.replace("60,10,50", "70,10,30") + " would=trade-6"
+    text = Drawn(drawn(named("trade"), look)).text
+    assert "Trade ×1, bet 6: 9.6 coins on average, richest in 80% of cases." in text
+    assert "Most coins on average: Trade ×1, bet 6 (9.6)." in text
+    assert "Either 0 or 12." in text
+    assert "The ship is safe in 80% of cases, which leaves 12.0 on average; the others leave 0.0." in text
+
+
+def test_who_is_still_to_lay_is_named() -> None:
+    assert "Still to lay: Peter, Tina and Nora." in Drawn(drawn(named("first"))).text
+    assert "Still to lay" not in Drawn(drawn(named("last"))).text
+
+
+def test_a_slider_says_where_it_stands() -> None:
+    html = drawn(named("trade"))
+    knobs = re.findall(r"<input [^>]*>", html)
+    assert [re.search(r'aria-valuetext="(\d+)%"', knob)[1] for knob in knobs] == ["60", "10", "50"]  # type: ignore[index]
+    assert "guess={value},10,50" in knobs[0]
+    assert "guess=60,10,{value}" in knobs[2]
+    assert html.count("<label") == 3
+
+
+@each
+@pytest.mark.parametrize("guess", EXTREMES)
+def test_a_guess_may_go_to_both_ends(lesson: Path, guess: str) -> None:
+    text = Drawn(drawn(lesson, LOOK.replace("60,10,50", guess))).text
+    assert "99.9" not in text
+
+
+@pytest.mark.parametrize("language", ["et", "fr", "fa"])
+def test_every_language_has_all_the_sentences(language: str, tmp_path: Path) -> None:
+    load(language, compile_all(tmp_path)[language].read_bytes())
+    for lesson in LESSONS:
+        for guess in EXTREMES:
+            html = drawn(lesson, f"{LOOK.replace('60,10,50', guess)} would=attack-0", language)
+            assert "of cases" not in html
+            assert "bet" not in re.sub(r"<[^>]*>", "", html)
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        *(
+            "guess=",
+            "guess=1,2",
+            "guess=1,2,3,4",
+            "guess=1,2,",
+            "guess=101,0,0",
+            "guess=-1,0,0",
+            "guess=a,b,c",
+        ),
+        *("would=", "would=Trade-3", f"would={'a' * 25}", "would=trade=3"),
+    ],
+)
+def test_a_guess_is_three_shares_and_nothing_else(word: str) -> None:
+    with pytest.raises(NotALook):
+        read_look(word)
+
+
+def test_a_choice_that_is_none_is_not_answered() -> None:
+    assert "<details>" in drawn(named("trade"), f"{LOOK} would=trade-4")
+
+
+def test_a_card_face_down_stays_so_in_a_lesson() -> None:
+    html = play(named("trade").read_text("utf-8"), LOOK, "peek Peter", "en")
+    assert 'class="slip"' in html
+    assert "stays face down" in Drawn(html).text
+
+
+def test_a_lesson_that_is_over_is_a_board() -> None:
+    """Nothing is to be laid any more: there is no lesson in it, and nothing breaks."""
+    text = (ROOT / "docs" / "boards" / "malacca" / "captured").read_text("utf-8")
+    assert "lesson" not in show(text, str(replace(read_look(LOOK), board="captured")), "en")

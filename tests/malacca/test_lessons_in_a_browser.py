@@ -1,0 +1,100 @@
+"""The lessons of Malacca on the real page: by keyboard, by mouse, and without scripts."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import Watched
+from tests.pow.test_martin_in_a_browser import focused, tab_to
+from widgets.site.languages import LANGUAGES
+
+BOARD = "lesson-trade"
+ROOT = f"#{BOARD}-board"
+languages = pytest.mark.parametrize(
+    "language",
+    ["en", *(pytest.param(code, marks=pytest.mark.slow) for code in LANGUAGES if code != "en")],
+)
+
+
+def opened(seen: Watched, address: str, language: str) -> Page:
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-lessons/")
+    return seen.page
+
+
+def looks(page: Page, word: str) -> None:
+    page.locator(f'{ROOT}[data-look~="{word}"]').wait_for(timeout=30_000)
+
+
+@languages
+def test_a_lesson_is_answered_and_its_guess_changed_by_keyboard(
+    seen: Watched, address: str, language: str
+) -> None:
+    page = opened(seen, address, language)
+    tab_to(page, f"{BOARD}-would-", most=200)
+    page.keyboard.press("End")
+    page.keyboard.press("Enter")
+    looks(page, "would=trade-6")
+    assert focused(page) == f"{BOARD}-would-trade-6"
+    table = page.locator(f"{ROOT} .outlooks")
+    expect(table).to_be_visible()
+    before = table.inner_text()
+    tab_to(page, f"{BOARD}-guess-3")
+    for expected in ("35", "40"):
+        page.keyboard.press("ArrowUp")
+        looks(page, f"guess=70,10,{expected}")
+        assert focused(page) == f"{BOARD}-guess-3"
+        assert page.locator(f"#{BOARD}-guess-3").input_value() == expected
+    assert table.inner_text() != before
+    assert seen.complaints == []
+
+
+def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: Watched, address: str) -> None:
+    """Answers to where it was come in while it moves on; the last one is to where it was let go."""
+    page = opened(seen, address, "en")
+    page.locator(f"#{BOARD}-would-attack-0").click()
+    looks(page, "would=attack-0")
+    knob = page.locator(f"#{BOARD}-guess-1")
+    knob.scroll_into_view_if_needed()
+    box = knob.bounding_box()
+    assert box
+    middle = box["y"] + box["height"] / 2
+    page.mouse.move(box["x"] + box["width"] * 0.7, middle)
+    page.mouse.down()
+    places = []
+    for step in range(1, 21):
+        page.mouse.move(box["x"] + box["width"] * (0.7 - 0.03 * step), middle)
+        page.wait_for_timeout(15)
+        places.append(int(knob.input_value()))
+    page.mouse.up()
+    assert places == sorted(places, reverse=True)
+    looks(page, f"guess={places[-1]},10,30")
+    expect(knob).to_have_attribute("aria-valuetext", f"{places[-1]}%")
+    assert knob.input_value() == str(places[-1])
+    assert seen.complaints == []
+
+
+def test_without_scripts_the_answer_to_the_stated_guess_lies_in_a_fold(
+    chromium: Browser, address: str
+) -> None:
+    context = chromium.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(f"{address}malacca-lessons/")
+    answer = page.locator(f"{ROOT} .outlooks")
+    expect(answer).to_be_hidden()
+    page.locator(f"{ROOT} summary").click()
+    expect(answer).to_be_visible()
+    expect(answer).to_contain_text("9.6")
+    expect(page.locator(f"#{BOARD}-guess-1")).to_be_disabled()
+    context.close()
+
+
+@languages
+def test_nothing_of_a_lesson_is_cut_off_on_a_small_phone(seen: Watched, address: str, language: str) -> None:
+    page = opened(seen, address, language)
+    page.set_viewport_size({"width": 320, "height": 640})
+    for name in ("trade", "special"):
+        page.locator(f"#lesson-{name}-board summary").click()
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
+    assert page.locator(".lesson :is(button, input, summary)").evaluate_all(small) == []

@@ -1,0 +1,427 @@
+"""Whole games of Malacca at a table with bots: what stays hidden, what waits to be read, what is told."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import CHANCE, LEVELS, NOBODY, Choice, Reason
+from engine.malacca.pieces import Card, Choose, Lay
+from engine.transcript import Transcript, read
+from tests.laws import longer
+from tests.malacca.told import hidden_anew
+from tests.played import LANGUAGES, played, speak_all
+from tests.test_widgets import Drawn
+from widgets import WAITS, deal, malacca_advice, malacca_guide, malacca_log, play, show
+from widgets import drawn as draw_whole
+from widgets.look import read_look
+from widgets.malacca_words import RULE_NAMES
+from widgets.said import understood
+from widgets.words import Words
+
+MALACCA = GAMES["malacca"]
+LOOK = "board=b seat=1 start=0 play"
+BASIC = ("attack", "defence", "trade")
+ALL = ("characters", "items")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> None:
+    speak_all()
+
+
+@cache
+def games() -> list[Transcript]:
+    """The reader first, last and in the midst; a seed chooses the modules."""
+    tables = [(("", "easy", "medium"), 3), (("easy", "easy", ""), 1), (("medium", "", "easy", "easy"), 6)]
+    return [played(MALACCA, bots, seed) for bots, seed in tables]
+
+
+def reader(game: Transcript) -> int:
+    return game.bots.index("")
+
+
+def look(game: Transcript, *words: str) -> str:
+    return " ".join(["board=b", f"seat={reader(game) + 1}", "start=0 play", *words])
+
+
+def html(table: Transcript, said: str) -> str:
+    """A board as its reader sees it, without the text that it is drawn from."""
+    return re.sub(r' data-transcript="[^"]*"', "", draw_whole(table, read_look(said), "en", None))
+
+
+def at(drawn: Drawn) -> int:
+    return len(drawn.table.moves)
+
+
+# What stays hidden
+
+
+def laid_otherwise(table: Transcript, seat: int) -> Transcript:
+    """The same table with other cards face down: nobody but their owners could tell."""
+    begins = max((place for place, move in enumerate(table.moves, 1) if move == "payout"), default=0)
+    moves, states = list(table.moves), list(table.states)
+    for place in range(begins, len(moves)):
+        owner = MALACCA.actor(table.states[place])
+        if not moves[place].startswith("lay") or owner == seat:
+            continue
+        _, card, bet = moves[place].split()
+        other = BASIC[(BASIC.index(card) + 1) % 3] if card in BASIC else card
+        moves[place] = f"lay {other} {bet}"
+        for later in range(place + 1, len(states)):
+            pirates = list(states[later].pirates)
+            if other != card:
+                pirates[owner] = pirates[owner]._replace(laid=Card(other, (owner,)))
+            states[later] = replace(states[later], pirates=tuple(pirates))
+    return replace(table, moves=tuple(moves), states=tuple(states))
+
+
+def test_neither_back_nor_forth_shows_what_is_hidden() -> None:
+    """Whatever lies face down, and whatever others hold: at every place the board looks the same."""
+    compared = 0
+    for game in games():
+        seat = reader(game)
+        for end in range(1, len(game.moves)):
+            table = game.shorter(end)
+            if table.now.face_up or not any(pirate.laid for pirate in table.now.pirates):
+                continue
+            other = laid_otherwise(table, seat)
+            hidden = hidden_anew(other.now, seat, Random(end))
+            other = replace(other, states=(*other.states[:-1], hidden))
+            compared += other != table
+            for place in range(max(0, end - len(game.players) - 2), end + 1):
+                said = look(game, "guide", f"at={place}", f"why={place}")
+                assert html(other, said) == html(table, said), (table, place)
+    assert compared > 60
+
+
+def test_no_bot_tells_its_reasons_before_the_cards_are_turned_up() -> None:
+    asked = 0
+    for game in games():
+        for end in range(1, len(game.moves), 3):
+            table = game.shorter(end)
+            drawn = Drawn(show(str(table), look(game), "en"))
+            for button in drawn.classed("why"):
+                place = int(button["id"].split("-")[-1])
+                asked += 1
+                assert not table.moves[place].startswith("keep")
+                assert "reveal" in table.moves[place:]
+    assert asked > 60
+
+
+def test_what_else_a_bot_thought_of_names_no_card_that_is_still_in_its_hand() -> None:
+    text = (
+        "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin medium\nseed 1\nships 5 6\n"
+        "special attack2 trade2\nhand Martin defence2 trade2\ncargo 5\n\n"
+    )
+    table = longer(longer(longer(read(text), "lay trade 2"), "bot"), "chance")
+    assert malacca_advice.has_secrets(table, 1, 0)
+    told = Drawn(show(str(table), f"{LOOK} why=1", "en")).text
+    assert "What else was possible is told after the game" in told
+    assert malacca_advice.may_be_told(table, 1, 0)
+    assert not malacca_advice.may_be_told(table.shorter(2), 1, 0)
+
+
+def test_after_the_end_everything_lies_open() -> None:
+    game = games()[0]
+    seen = 0
+    for place in range(0, len(game.moves), 5):
+        drawn = Drawn(show(str(game), look(game, f"at={place}"), "en"))
+        assert "Face down" not in drawn.text
+        seen += len(drawn.classed("down"))
+    assert seen > 5
+    before = game.shorter(next(n for n, move in enumerate(game.moves, 1) if move.startswith("lay")) + 1)
+    assert "Face down" in Drawn(show(str(before), look(game), "en")).text
+
+
+# What waits to be read
+
+
+@pytest.mark.parametrize("pace", WAITS)
+def test_the_reveal_waits_for_its_reader_at_every_pace(pace: str) -> None:
+    for game in games():
+        for end, move in enumerate(game.moves, 1):
+            table = game.shorter(end)
+            if move not in ("reveal", "payout") or MALACCA.actor(table.now) == NOBODY:
+                continue
+            said = look(game, *([f"pace={pace}"] if pace else []))
+            drawn = Drawn(show(str(table), said, "en"))
+            waits = malacca_log.GAME.view(table.now, 0).phase == "payout"
+            assert ("data-auto" in drawn.root) == (bool(table.bot()) and not waits)
+            assert at(Drawn(play(str(table), said, "bots", "en"))) == end or not waits
+            if waits:
+                assert drawn.root["data-next"] == "chance"
+                steps = {one["id"] for one in drawn.having("id")}
+                assert ("b-go" in steps) == (pace == "at-once")
+                assert at(Drawn(play(str(table), said, "chance", "en"))) == end + 1
+
+
+def test_what_was_decided_stays_decided() -> None:
+    """Taken back and decided alike, a game goes on alike: ships, cards, and what bots lay."""
+    for game in games():
+        seat = reader(game)
+        for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::4]:
+            again = game.shorter(place)
+            for move in game.moves[place : place + 9]:
+                by_itself = again.bot() or MALACCA.actor(again.now) == CHANCE
+                again = longer(again, ("bot" if again.bot() else "chance") if by_itself else move)
+            assert again == game.shorter(len(again.moves))
+
+
+# What happened
+
+
+def test_the_log_tells_every_deed_of_a_round_or_the_round_in_a_sentence() -> None:
+    english = Words("en")
+    for game in games():
+        over = list(malacca_log.rounds(game))
+        assert len(over) == 12
+        for here in (0, over[4][0] + 2, len(game.moves)):
+            entries = malacca_log.entries(game, here, reader(game), english)
+            assert [entry.first for entry in entries][1:] == [entry.after for entry in entries][:-1]
+            assert {entry.rule for entry in entries} <= set(RULE_NAMES)
+            alone = {entry.first for entry in entries if entry.after == entry.first + 1}
+            assert alone == {
+                n for first, after in over if first <= here <= after for n in range(first, after)
+            }
+            rounds = [entry for entry in entries if entry.after > entry.first + 1]
+            assert all(entry.name.startswith("Round ") for entry in rounds)
+
+
+def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
+    english = Words("en")
+    for game in games():
+        for first, after in malacca_log.rounds(game):
+            before, now = (MALACCA.score(game.states[place])["points"] for place in (first, after))
+            told = malacca_log.whole_round(game, first, after, reader(game), english).done
+            changes = [int(n.replace("−", "-")) for n in re.findall(r": ([+−]?\d+)", told)]
+            assert changes == [new - old for old, new in zip(before, now, strict=True)]
+
+
+# A first game
+
+
+def test_nothing_is_explained_twice() -> None:
+    heard = set()
+    for game in games():
+        told = [malacca_guide.sentence(game.shorter(end), reader(game)) for end in range(len(game.moves) + 1)]
+        said = [sentence for sentence, _ in groupby(told) if sentence]
+        assert len(set(said)) == len(said)
+        assert said[-1] == malacca_guide.SENTENCES["end"]
+        heard |= set(said)
+    always = {malacca_guide.SENTENCES[name] for name in ("begin", "payout", "captain", "last", "end", "bets")}
+    assert always <= heard
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("shop", "with items\nships 3\n"),
+        ("captain", "ships 3\n"),
+        ("begin", "ships 3\ncargo 5\n"),
+        ("special", "ships 3\ncargo 5\nhand 1 attack2\n"),
+        ("poor", "ships 3\ncargo 5\nmoney 1 0\n"),
+        ("last", "sailed 3 4 5 6 7 8 8 9 10 11 12\ncargo 13\n"),
+        ("reveal", "ships 3\ncargo 5\nlaid 1 trade 1\nlaid Martin attack 0\n"),
+        ("payout", "ships 3\ncargo 5\nlaid 1 trade 1\nlaid Martin attack 0\nopen\n"),
+        ("choose", "ships 3\ncargo 5\nlaid 1 defence-or-trade 1\nlaid Martin attack 0\nopen\n"),
+        ("end", "sailed 3 4 5 6 7 8 8 9 10 11 12 13\n"),
+    ],
+)
+def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
+    head = "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\n"
+    assert malacca_guide.sentence(read(f"{head}{lines}"), 0) == malacca_guide.SENTENCES[name]
+
+
+def test_a_failure_is_explained_before_the_next_ship() -> None:
+    head = "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\nships 3\ncargo 5\n"
+    for mine, other, name in (("trade 3", "attack 0", "robbed"), ("attack 1", "defence 0", "halved")):
+        table = read(f"{head}\nlay {mine}\nlay {other}\nreveal\npayout\nship 3\nlay attack 0\n")
+        assert malacca_guide.sentence(table, 0) == malacca_guide.SENTENCES[name]
+
+
+# Advice
+
+
+@pytest.mark.parametrize(
+    ("level", "choice", "kind"),
+    [
+        ("easy", Choice(Lay("attack", 0), 0.0), "habit"),
+        ("medium", Choice(Choose("trade"), 4.0), "alone"),
+        ("medium", Choice(Lay("attack", 0), 6.26, Lay("trade", 2), 5.0), "money"),
+        ("medium", Choice(Lay("attack", 0), 6.26, Lay("trade", 2), 6.28), "money alike"),
+        ("hard", Choice(Lay("attack", 0), 100.0), "always"),
+        ("hard", Choice(Lay("attack", 0), 31.4, Lay("trade", 2), 60.2), "often"),
+    ],
+)
+def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: str) -> None:
+    assert malacca_advice.worth(choice, level, Words("en"))[0] == kind
+    assert kind in malacca_advice.DONE
+
+
+def test_what_is_advised_can_be_done_and_is_lit() -> None:
+    for game in games():
+        seat = reader(game)
+        for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::3]:
+            drawn = Drawn(show(str(game.shorter(place)), look(game, "advice"), "en"))
+            assert len(drawn.classed("advice")) == 1
+            assert len(drawn.classed("advised")) == 1
+
+
+# A new game
+
+
+def dealt(asked: str) -> Transcript:
+    done = deal.deal(games()[0], read_look(LOOK), asked.split())
+    assert not isinstance(done, Reason), done
+    return done[0]
+
+
+@pytest.mark.parametrize("modules", [(), ("characters",), ("items",), ALL])
+def test_a_new_game_with_each_part_on_or_off(modules: tuple[str, ...]) -> None:
+    for bots in range(1, 8):
+        levels = ",".join(LEVELS[n % 3] for n in range(bots))
+        table = dealt(f"bots={levels} seat=lot start=you with={','.join(modules)} seed=5")
+        assert table.modules == modules
+        assert len(table.players) == bots + 1
+        assert table.bots[table.now.captain] == "", "who starts has the parrot"
+        assert read(str(table)) == table
+
+
+@pytest.mark.parametrize("words", ["with=gold", "with=characters,characters2", "", "with=items with=items"])
+def test_a_part_that_no_game_has_is_refused(words: str) -> None:
+    game = games()[0]
+    drawn = Drawn(play(str(game), LOOK, f"new bots=easy seat=1 start=lot {words} seed=1", "en"))
+    assert "The board does not understand this as a move." in drawn.text
+
+
+def test_the_form_shows_the_parts_of_this_game() -> None:
+    for modules in ((), ("items",), ALL):
+        table = dealt(f"bots=easy seat=1 start=lot with={','.join(modules)} seed=5")
+        boxes = {
+            one["name"]: "checked" in one
+            for one in Drawn(show(str(table), LOOK, "en")).having("type")
+            if one["type"] == "checkbox"
+        }
+        assert boxes == {name: name in modules for name in ALL}
+
+
+# The end
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_shows_everybodys_money_and_who_wins(language: str) -> None:
+    for game in games():
+        before = game.shorter(len(game.moves) - 1)
+        drawn = Drawn(play(str(before), look(game), "chance", language))
+        assert drawn.root["data-next"] == "nobody"
+        assert "step=" not in drawn.root["data-look"]
+        assert len(drawn.classed("turn")) == len(MALACCA.score(game.now)["winners"])
+        assert len(drawn.classed("money")) == len(game.players)
+        assert [one["id"] for one in drawn.classed("main")] == ["b-again"]
+
+
+# What is typed
+
+LAYING = read(
+    "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\nships 3 4\n"
+    "hand 1 attack2 defence-or-trade\nmoney 1 9\ncargo 5\n"
+)
+SHOPPING = read("rules-at-play 1\ngame malacca\nplayers 1 Martin\nwith items\nbot Martin easy\nships 3 4\n")
+CHOOSING = read(
+    "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nships 3 4\ncargo 5\n"
+    "laid 1 defence-or-trade 1\nlaid Martin attack 0\nopen\n"
+)
+TYPED = {
+    "en": {
+        LAYING: {
+            "lay trade 3": "lay trade 3",
+            "attack 0": "lay attack 0",
+            "I defend with two": "lay defence 2",
+            "attack +2, bet 4": "lay attack2 4",
+            "attack2 4": "lay attack2 4",
+            "special attack": "lay attack2 0",
+            "trade everything": "lay trade 9",
+            "trade, half of it": "lay trade 4",
+            "defence or trade with 1": "lay defence-or-trade 1",
+            "lay defence-or-trade 1": "lay defence-or-trade 1",
+            "trade with one": "lay trade 1",
+            "trade with nothing": "lay trade 0",
+            "trade ×1 with 2": "lay trade 2",
+            "banana": "banana",
+        },
+        SHOPPING: {"buy attack": "buy attack", "an item for trade": "buy trade", "nothing": "buy nothing"},
+        CHOOSING: {"choose defence": "choose defence", "it is a trade": "choose trade"},
+    },
+    "et": {
+        LAYING: {
+            "kauplemine 3": "lay trade 3",
+            "ründan, panus 2": "lay attack 2",
+            "rünnak +2, panus 4": "lay attack2 4",
+            "kaitse": "lay defence 0",
+            "kauplen kõigega": "lay trade 9",
+            "kaitse või kauplemine 1": "lay defence-or-trade 1",
+            "lay trade 3": "lay trade 3",
+        },
+        SHOPPING: {"ostan kauplemise eseme": "buy trade", "mitte midagi": "buy nothing"},
+        CHOOSING: {"kaitse": "choose defence"},
+    },
+    "fr": {
+        LAYING: {
+            "commerce 3": "lay trade 3",
+            "J’attaque avec 2": "lay attack 2",
+            "attaque +2, mise 4": "lay attack2 4",
+            "défense": "lay defence 0",
+            "je fais du commerce avec tout": "lay trade 9",
+            "défense ou commerce 1": "lay defence-or-trade 1",
+        },
+        SHOPPING: {"objet d’attaque": "buy attack", "rien": "buy nothing"},
+        CHOOSING: {"commerce": "choose trade"},
+    },
+    "fa": {
+        LAYING: {
+            "تجارت ۳": "lay trade 3",
+            "حمله ۰": "lay attack 0",
+            "حمله ⁦+۲⁩ با شرط ۴": "lay attack2 4",
+            "حمله +۲ ۴": "lay attack2 4",
+            "دفاع": "lay defence 0",
+            "تجارت با همه": "lay trade 9",
+            "دفاع یا تجارت ۱": "lay defence-or-trade 1",
+        },
+        SHOPPING: {"وسیلهٔ تجارت": "buy trade", "هیچ": "buy nothing"},
+        CHOOSING: {"دفاع": "choose defence"},
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_typed_is_understood(language: str) -> None:
+    for table, sentences in TYPED[language].items():
+        for typed, meant in sentences.items():
+            assert understood(typed, table, Words(language)) == meant, typed
+
+
+@pytest.mark.parametrize(
+    ("table", "typed", "answer"),
+    [
+        (LAYING, "trade 12", "You have only 9 to bet, not 12."),
+        (LAYING, "trade ×2 with 1", "This special card is not in the hand."),
+        (SHOPPING, "trade", "An item"),
+        (CHOOSING, "attack", "The waiting card does not offer this choice."),
+        (LAYING, "choose", "The board does not understand this as a move."),
+    ],
+)
+def test_what_is_typed_in_vain_is_answered_at_the_field(table: Transcript, typed: str, answer: str) -> None:
+    if table is SHOPPING:
+        table = replace(table, states=(replace(table.now, shopped=True),))
+        answer = "First the ship of round 1 is turned up."
+        typed = "attack 3"
+    text = play(str(table), LOOK, f"say {typed}", "en")
+    assert answer in Drawn(text).text
+    assert '</form><p class="slip' in text

@@ -1,0 +1,299 @@
+"""Whole games of Malacca on the real page: by mouse, by keyboard, in words and by touch, to the same end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from engine import GAMES
+from engine.transcript import fresh
+from tests.conftest import Watched, watched
+from tests.malacca.reader import (
+    AT_ONCE,
+    KEY,
+    by_pointer,
+    decision,
+    does,
+    in_words,
+    opened,
+    pieces,
+    positions,
+    sit_down,
+    waits,
+)
+from tests.pow.reader import heard, look, press, ready, root, table, transcript
+from tests.pow.test_play_in_a_browser import HEAR_STATUS, LOST, walk_to
+from widgets.site.languages import LANGUAGES
+from widgets.words import Words
+
+SLOW = pytest.mark.slow  # `prove` plays them; one language is enough for every change
+one_language = pytest.mark.parametrize(
+    "language",
+    [language if language == "et" else pytest.param(language, marks=SLOW) for language in LANGUAGES],
+)
+PACES = "seat=1 start=0 play pace=quick"
+
+
+def ended(page: Page, language: str) -> None:
+    """The shared end: the same transcript, told once, with everybody's money and who wins."""
+    words, end = Words(language), positions()[-1]
+    assert transcript(page) == str(end)
+    assert heard(page, "board:end") == [str(end)]
+    expect(root(page)).to_have_attribute("data-next", "nobody")
+    expect(root(page).locator(".pirate .money")).to_have_count(4)
+    wins = len(end.game.score(end.now)["winners"])
+    expect(root(page).locator(".pirate .turn")).to_have_text([words.plain("wins")] * wins)
+    expect(root(page).locator(".said")).not_to_be_empty()
+
+
+def test_by_mouse(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, "fr", look="")
+    page.locator("#first-game-game > summary").click()
+    press(page, "pace-at-once")
+    does(page, by_pointer(page))
+    ended(page, "fr")
+    assert seen.complaints == []
+
+
+def test_by_keyboard_alone(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, "fa")
+
+    def act(move: str) -> None:
+        for piece in pieces(page, move):
+            walk_to(page, piece, "ArrowLeft")
+            page.keyboard.press("Enter")
+            ready(page)
+        assert not page.evaluate(LOST), move
+
+    page.locator("#first-game-go").focus()
+    does(page, act)
+    ended(page, "fa")
+    assert seen.complaints == []
+
+
+@one_language
+def test_in_words(seen: Watched, address: str, language: str) -> None:
+    page = seen.page
+    sit_down(page, address, language)
+    does(page, lambda move: typed(page, language, move))
+    expect(page.locator("#first-game-words")).to_have_value("")
+    ended(page, language)
+    assert seen.complaints == []
+
+
+def typed(page: Page, language: str, move: str) -> None:
+    page.locator("#first-game-words").fill(in_words(language, move))
+    page.keyboard.press("Enter")
+
+
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=SLOW) if one != "en" else one for one in LANGUAGES]
+)
+def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
+    page = seen.page
+    sit_down(page, address, language, game=str(positions()[1]))
+    before = transcript(page)
+    for text in ("trade 99", "banana"):
+        typed(page, language, text)
+        page.locator("#first-game-words").fill(text)
+        page.keyboard.press("Enter")
+        expect(root(page).locator(".around > .slip")).not_to_be_empty()
+        expect(page.locator("#first-game-words")).to_have_value(text)
+        assert transcript(page) == before
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize(("width", "language"), [(320, "fa"), pytest.param(390, "en", marks=SLOW)])
+def test_by_touch_on_a_phone(chromium: Browser, address: str, width: int, language: str) -> None:
+    with_a_phone = phone(chromium, width)
+    seen = next(with_a_phone)
+    sit_down(seen.page, address, language)
+    does(seen.page, by_pointer(seen.page, tap=True))
+    ended(seen.page, language)
+    assert seen.page.evaluate("document.documentElement.scrollWidth") <= width
+    assert seen.complaints == []
+    next(with_a_phone, None)
+
+
+def phone(chromium: Browser, width: int) -> Iterator[Watched]:
+    context = chromium.new_context(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True)
+    yield watched(context)
+    context.close()
+
+
+def test_eight_pirates_with_everything_on_a_small_phone(chromium: Browser, address: str) -> None:
+    """Nothing is cut off, every control is large enough, and a round goes by."""
+    with_a_phone = phone(chromium, 320)
+    seen = next(with_a_phone)
+    page = seen.page
+    names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
+    new = replace(fresh(GAMES["malacca"], names, ["characters", "items"], 5), bots=("", *["easy"] * 7))
+    sit_down(page, address, game=str(new))
+    page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
+    small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
+    moments = set()
+    for _ in range(8):
+        now = table(page)
+        moments.add(now.game.view(now.now, 0).phase)
+        assert page.locator("#first-game-board button:visible").evaluate_all(small) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        does(page, by_pointer(page, tap=True), times=1)
+    assert {"lay", "payout"} <= moments
+    assert seen.complaints == []
+    next(with_a_phone, None)
+
+
+# Back and forth
+
+
+def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address)
+    does(page, by_pointer(page), times=4)
+    played = transcript(page)
+    while page.locator("#first-game-undo:not([aria-disabled])").count():
+        press(page, "undo")
+    assert transcript(page) == played
+    assert table(page).moves == ()
+    while transcript(page) != played or len(table(page).moves) < len(positions()[4].moves):
+        before, now = transcript(page), len(table(page).moves)
+        by_pointer(page)(decision(table(page)))
+        page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
+        ready(page)
+        assert (transcript(page), len(table(page).moves)) != (before, now)
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize(
+    "language", [pytest.param(one, marks=SLOW) if one != "et" else one for one in LANGUAGES]
+)
+def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
+    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
+    page = seen.page
+    sit_down(page, address, language, game=str(positions()[5]))
+    press(page, "undo")
+    before = transcript(page), look(page)
+    assert " at=" in before[1]
+    page.reload()
+    opened(page)
+    assert (transcript(page), look(page)) == before
+    other = "fa" if language == "en" else "en"
+    page.locator(".md-select button").hover()
+    page.locator(f"[data-languages] a[hreflang={other}]").click()
+    page.wait_for_url(f"{address}{LANGUAGES[other].folder}malacca-play/**")
+    opened(page)
+    assert transcript(page) == before[0]
+    assert page.evaluate("key => localStorage.getItem(key)", KEY).endswith(before[0])
+    assert seen.complaints == []
+
+
+def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str) -> None:
+    page = seen.page
+    end = positions()[-1]
+    sit_down(page, address, game=str(end))
+    laid = next(place for place, move in enumerate(end.moves) if move == "reveal")
+    press(page, "first")
+    for _ in range(laid):
+        press(page, "next")
+    assert len(table(page).moves) == laid
+    expect(root(page).locator(".laid.down")).to_have_count(4)
+    expect(root(page).locator("button.laid")).to_have_count(0)
+    page.locator("#first-game-log > summary").click()
+    assert root(page).locator(".log .why").count() >= 3
+    assert transcript(page) == str(end)
+    assert seen.complaints == []
+
+
+# The reveal and the payout
+
+
+def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, address: str) -> None:
+    page = seen.page
+    place = next(
+        now for now in positions() if now.bot() and waits(now)
+    )  # a bot is captain, and its cards lie open
+    sit_down(page, address, look=PACES, game=str(place))
+    page.wait_for_timeout(1200)
+    assert transcript(page) == str(place), "nothing goes on by itself"
+    page.evaluate(HEAR_STATUS)
+    press(page, "step-next")
+    press(page, "step-next")
+    assert "step=2" in look(page)
+    told = page.evaluate("window.told")
+    assert len(told) == 2, "one announcement a step"
+    press(page, "step-back")
+    press(page, "step-end")
+    expect(root(page).locator(".result")).to_have_count(4)
+    button = root(page).locator(".asking .why").first
+    button.click()
+    expect(root(page).locator(".asking .advice")).not_to_be_empty()
+    before = transcript(page)
+    page.locator("#first-game-go").click()
+    page.wait_for_function(
+        "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
+    )
+    assert seen.complaints == []
+
+
+def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, address: str) -> None:
+    page = seen.page
+    place = next(now for now in positions() if decision(now).startswith("lay") and not now.now.captain)
+    sit_down(page, address, look=PACES, game=str(place))
+    page.evaluate(HEAR_STATUS)
+    page.evaluate("window.heard['board:change'] = []")
+    by_pointer(page)(decision(place))
+    page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
+    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    assert len(changes) == 4, "the reader and three bots"
+    assert len(told) <= len(changes) + 1  # the bet, too, is drawn
+    sentences = [sentence for drawing in told for sentence in drawing if "bet of" in sentence]
+    assert len(sentences) == len(set(sentences)) == 4, "nothing is heard twice"
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("motion", ["reduce", "no-preference"])
+def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, address: str, motion: str) -> None:
+    context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
+    seen = watched(context)
+    page = seen.page
+    page.add_init_script(
+        "window.turned = []; addEventListener('animationstart', event => turned.push(event.animationName));"
+    )
+    before = next(now for now in positions() if now.game.view(now.now, 0).phase == "reveal")
+    sit_down(page, address, look=PACES, game=str(before))
+    by_pointer(page)("chance")
+    expect(root(page).locator(".turned")).to_have_count(4)
+    page.wait_for_timeout(300)
+    assert ("malacca-turn" in page.evaluate("turned")) == (motion != "reduce")
+    page.wait_for_function("() => document.getAnimations().length === 0")
+    assert seen.complaints == []
+    context.close()
+
+
+# A new game
+
+
+def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, look=AT_ONCE)
+    page.locator("#first-game-game > summary").click()
+    page.get_by_label("With characters").check()
+    page.get_by_label("With items").check()
+    for number in range(7):
+        page.locator(f"#first-game-new-bot{number}").select_option("easy")
+    page.locator("#first-game-new-seat").select_option("1")
+    page.locator("#first-game-new-seed").fill("7")
+    before = transcript(page)
+    page.get_by_role("button", name="Deal a new game").click()
+    page.wait_for_function(
+        "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
+    )
+    assert table(page).modules == ("characters", "items")
+    assert len(table(page).players) == 8
+    expect(root(page).locator(".pirate .face")).to_have_count(8)
+    assert seen.complaints == []

@@ -1,0 +1,75 @@
+"""Bots are asked: what the hard one would do in the reader's place, and why one did what it did."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.core import CHANCE, NOBODY, Choice
+from engine.transcript import Transcript, chosen
+from widgets.games import bot_goes_on, part
+from widgets.html import NOTHING, Html, button, el
+from widgets.look import Look
+from widgets.people import person
+from widgets.words import Words
+
+ADVISER = "hard"
+
+
+def advice(now: Transcript, look: Look) -> Choice | None:
+    """What the hard bot would do in the reader's place, if the reader asks and has something to decide."""
+    decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot()
+    return chosen(now, ADVISER) if look.advice and decides else None
+
+
+def tips(now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:
+    """What one might do, or else what is new in a first game; while others play, what they do is new."""
+    guided = look.guide and not bot_goes_on(now)
+    guide = part(now.game.name, "guide").sentence(now, int(look.seat) - 1) if guided else None
+    said = None
+    if look.advice:
+        said = el("p", would_do(now, advised, look, words), class_="advice")
+    elif guide:
+        said = el("p", words.say(guide), class_="guide")
+    return el("div", said, class_="tips", role="status", aria_atomic="false")
+
+
+def would_do(now: Transcript, choice: Choice | None, look: Look, words: Words) -> Html:
+    tells = part(now.game.name, "advice")
+    if choice is None:
+        return words.say(tells.NOT_YET)
+    said: Html = tells.would(now, choice, ADVISER, look.you(), words)
+    return said
+
+
+def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
+    """A bot's move at a place in the past, explained by asking the bot again."""
+    before = table.shorter(at)
+    level = before.bot()
+    if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
+        return NOTHING
+    choice = chosen(before, level)
+    if before.game.write(before.now, choice.action) != table.moves[at]:
+        return NOTHING  # whoever wrote this game, it was not this bot
+    said: Html = part(table.game.name, "advice").done(table, at, choice, level, look.you(), words)
+    return said
+
+
+def why(
+    table: Transcript, at: int, look: Look, words: Words, place: str, says: str | None = None
+) -> list[Html]:
+    """Asks a bot for the reason of a move of its own; the answer stands where it was asked."""
+    seat = table.game.turn(table.states[at])
+    own = table.bots[seat] and table.game.actor(table.states[at]) == seat
+    if not own or not part(table.game.name, "advice").may_be_told(table, at, look.you()):
+        return []
+    answered = look.why == str(at)
+    asks, name = words.plain("Why?"), person(words, table.players[seat])
+    asked = button(
+        f"{look.board}-{place}-{at}",
+        says or asks,
+        class_="why",
+        data_look=str(replace(look, why="" if answered else str(at))),
+        aria_label=f"{asks} {says or name}",
+        aria_expanded=str(answered).lower(),
+    )
+    return [asked, *([el("p", why_done(table, at, look, words), class_="advice")] if answered else [])]

@@ -1,0 +1,61 @@
+"""What a reader of Malacca may type: a card and a bet, a choice, an item, in whatever order and form."""
+
+from __future__ import annotations
+
+from engine.malacca import moments
+from engine.malacca.pieces import CHOOSE, KEEP, KINDS, SHOP, SPECIAL, STRONG, WAITING, State
+from widgets.words import message
+
+# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+VOCABULARY = {
+    "attack": message("attack, attacking"),
+    "defence": message("defence, defend, defense"),
+    "trade": message("trade, trading"),
+    "twice": message("+2, ×2, x2, *2, special"),
+    "once": message("+1, ×1, x1, *1, basic, simple"),
+    "attack2": message("double attack, strong attack"),
+    "defence2": message("double defence, strong defence"),
+    "trade2": message("double trade, strong trade"),
+    "attack-or-defence": message("attack or defence"),
+    "defence-or-trade": message("defence or trade"),
+    "1": message("one"),
+    "nothing": message("nothing, none, zero"),
+    "half": message("half"),
+    "all": message("all, everything"),
+    "on": message("next, continue, go on, turn up"),
+}
+SIGNED = False  # +2 and ×2 are the names of cards
+COLOURED: dict[str, str] = {}
+
+
+def move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """The transcript's line: the same words mean an item, a card or a choice, as the moment has it."""
+    moment, seat = moments.now(now)
+    if moment == SHOP:
+        item = next((word for word in said if word in KINDS), "nothing" if "nothing" in said else None)
+        return f"buy {item}" if item else None
+    if moment == CHOOSE:
+        return next((f"choose {word}" for word in said if word in KINDS), None)
+    card = card_of([word for word in said if isinstance(word, str)])
+    if moment == KEEP and card:
+        return f"keep {card}"
+    if card:  # where no card is to be laid, the rules say so
+        return f"lay {card} {bet(said, now.pirates[seat].money)}"
+    return "chance" if "on" in said else None
+
+
+def card_of(said: list[str]) -> str | None:
+    """Two kinds mean the card that waits for both; a kind that counts twice is a special one."""
+    named = next((word for word in said if word in SPECIAL), None)
+    kinds = tuple(dict.fromkeys(word for word in said if word in KINDS))
+    waiting = next((card for card, both in WAITING.items() if set(both) == set(kinds)), None)
+    if named or waiting or len(kinds) != 1:
+        return named or waiting
+    strong = next(card for card, kind in STRONG.items() if kind == kinds[0])
+    return strong if "twice" in said else kinds[0]
+
+
+def bet(said: list[str | int], money: int) -> int:
+    """As many coins as are named, or as half and all are; who says nothing of it bets nothing."""
+    figure = next((word for word in said if isinstance(word, int)), 0)
+    return money if "all" in said else money // 2 if "half" in said else figure
