@@ -124,6 +124,13 @@ SAME_DEAL = message(
     "This game has the number {number}. A friend who deals with it gets the same ships and the same cards."
 )
 TYPED = message("Or type what you do, for example “trade 3” or “attack 0”")
+OWN = message("The ships of your own box")
+OWN_ONE = message("Ship {number}: cargo")
+WHY_OWN = message(
+    "What is printed on each single ship we do not know, only that the cargoes run from 3 to 13: ours are "
+    "invented. Enter the twelve of your box, in any order: your browser keeps them, and every new game "
+    "shuffles them. A link to a game takes its ships along; the number of the game alone does not."
+)
 MODULES = {"characters": message("With characters"), "items": message("With items")}
 
 # What is due where it is the reader who has to do it.

@@ -9,7 +9,7 @@ import {carried, part} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
-import {choose, copy, Keeper, lookHere, sameDeal, save} from "./keep.js";
+import {choose, copy, fillOwn, Keeper, keepOwn, lookHere, sameDeal, save} from "./keep.js";
 import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
@@ -91,6 +91,7 @@ class GameBoard extends HTMLElement {
   /** @param {Keeper} keeper */
   async #remember(keeper) {
     this.#keeper = keeper;
+    if (!fillOwn(this)) this.#line?.note("own");
     const game = await keeper.found();
     if (game) this.#open(game);
     else keeper.linkTo(this.#root.dataset.transcript);
@@ -172,6 +173,7 @@ class GameBoard extends HTMLElement {
     event.preventDefault();
     this.#forget();
     const form = /** @type {HTMLFormElement} */ (event.target);
+    keepOwn(form);
     const words = filled(form.dataset.action ?? "", form);
     this.#ask({kind: "play", words, control: form.id});
   }
@@ -274,7 +276,7 @@ class GameBoard extends HTMLElement {
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
     const {transcript, next} = this.#root.dataset;
-    if (kind === "open") this.#keeper?.opened(transcript);
+    if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
     if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
@@ -316,6 +318,12 @@ class GameBoard extends HTMLElement {
   #putAway(drawer) {
     drawer.open = false;
     /** @type {HTMLElement | null} */ (this.querySelector(".main"))?.focus({preventScroll: true});
+  }
+
+  /** Its form has been drawn anew. @param {string} transcript */
+  #opened(transcript) {
+    this.#keeper?.opened(transcript);
+    fillOwn(this);
   }
 
   /** A browser that keeps nothing is spoken of once. */
