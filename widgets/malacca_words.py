@@ -123,6 +123,10 @@ REFUSED: dict[tuple[str, ...], Message] = {
 SAME_DEAL = message(
     "This game has the number {number}. A friend who deals with it gets the same ships and the same cards."
 )
+SAME_BUT_OWN = message(
+    "This game has the number {number} and ships of somebody’s own box. A friend who deals with the number "
+    "gets the same cards; with a link to the game, the same ships as well."
+)
 TYPED = message("Or type what you do, for example “trade 3” or “attack 0”")
 OWN = message("The ships of your own box")
 OWN_ONE = message("Ship {number}: cargo")

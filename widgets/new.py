@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.transcript import LONGEST_SEED, Transcript
+from engine.transcript import LONGEST_SEED, Transcript, numbers_of
 from widgets.games import part
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
@@ -15,7 +15,9 @@ def number(table: Transcript, words: Words) -> Html:
     if table.seed is None:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
-    return el("p", words.say(part(table.game.name, "words").SAME_DEAL, number=figure))
+    own, says = table.game.own, part(table.game.name, "words")
+    others = own and numbers_of(table) != sorted(own.usual)
+    return el("p", words.say(says.SAME_BUT_OWN if others else says.SAME_DEAL, number=figure))
 
 
 def new(table: Transcript, look: Look, words: Words) -> Html:
@@ -110,6 +112,7 @@ def own_numbers(id: str, table: Transcript, words: Words) -> Html | None:
         el("p", words.say(says.WHY_OWN)),
         el("div", fields, class_="own-numbers", data_own=table.game.name),
         id=f"{id}-own",
+        class_="extras",
     )
 
 

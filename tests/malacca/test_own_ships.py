@@ -85,6 +85,8 @@ def test_a_new_game_from_the_form_and_once_more() -> None:
     said = ",".join(map(str, OWN)).replace("13", "۱۳")
     game = dealt(f"{FORM} own={said} seed=5").table
     assert sorted(ships(game)) == sorted(OWN)
+    assert "gets the same cards; with a link" in Drawn(show(str(game), LOOK, "en")).text
+    assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
     assert sorted(ships(dealt("new again seed=6", str(game)).table)) == sorted(OWN)
     assert sorted(ships(dealt(f"{FORM} seed=5", str(game)).table)) == sorted(OURS)
 
