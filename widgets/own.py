@@ -1,0 +1,22 @@
+"""A reader's own table, set field by field: `own money 3 12`. What can be set, each game knows itself."""
+
+from __future__ import annotations
+
+from engine.core import Expected, NotInTheBox, Reason, because
+from engine.transcript import Transcript
+from widgets import malacca_set
+
+GAMES = {"malacca": malacca_set}
+
+
+def own(table: Transcript, asked: list[str]) -> Transcript | Reason:
+    """The table with one thing on it changed, or why that cannot be."""
+    if not table.example or table.game.name not in GAMES:
+        return because("house.words")
+    try:
+        done: Transcript | Reason = GAMES[table.game.name].changed(table, asked)
+        return done
+    except NotInTheBox as none_left:
+        return none_left.reason
+    except Expected:
+        return because("house.words")
