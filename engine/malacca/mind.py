@@ -30,9 +30,8 @@ from engine.malacca.view import View
 
 SUMS: Final = 64  # in the hidden layer
 SCALE: Final = 512  # weights are written as whole numbers of this part of one
-SELDOM: Final = 0.1  # what would be played less than so often as the likeliest is not played at all
 CERTAIN: Final = 100.0  # per cent
-DIGITS: Final = 6  # `exp` is not the same to the last digit on every machine
+DIGITS: Final = 4  # `exp` is not the same to the last digit on every machine
 
 Row = Sequence[float]
 
@@ -105,17 +104,9 @@ def chances(mind: Net, sums: Traits, places: Iterable[int]) -> list[float]:
     """How often each of some answers is given, all of them together once."""
     heights = [sum(map(mul, mind.answers[place], sums)) + mind.leanings[place] for place in places]
     highest = max(heights)
-    return shared([exp(height - highest) for height in heights])
-
-
-def shared(parts: Sequence[float]) -> list[float]:
+    parts = [exp(height - highest) for height in heights]
     whole = sum(parts)
     return [part / whole for part in parts]
-
-
-def without_the_seldom(parts: Sequence[float]) -> list[float]:
-    least = SELDOM * max(parts)
-    return [round(part, DIGITS) for part in shared([part if part >= least else 0.0 for part in parts])]
 
 
 # A lot
@@ -126,7 +117,7 @@ def mixing(text: str) -> Bot:
 
     def plays(view: View, draw: Draw) -> Choice:
         mind, possible = net(text), options(view)
-        parts = without_the_seldom(chances(mind, layer(mind, traits(view)), possible.values()))
+        parts = chances(mind, layer(mind, traits(view)), possible.values())
         return by_lot(dict(zip(possible, parts, strict=True)), draw)
 
     return plays
@@ -134,12 +125,13 @@ def mixing(text: str) -> Bot:
 
 def by_lot(often: dict[Action, float], draw: Draw) -> Choice:
     """The figures say how often of 100 this is played here, and the likeliest of all else."""
+    figures = {action: round(CERTAIN * part, DIGITS) for action, part in often.items()}
     action = list(often)[drawn(list(often.values()), draw)]
-    figure = CERTAIN * often.pop(action)
-    if not any(often.values()):
+    figure = figures.pop(action)
+    if not figures:
         return Choice(action, figure)
-    other = max(often, key=lambda one: often[one])
-    return Choice(action, figure, other, CERTAIN * often[other])
+    other = max(figures, key=lambda one: figures[one])
+    return Choice(action, figure, other, figures[other])
 
 
 def drawn(parts: Sequence[float], draw: Draw) -> int:

@@ -17,7 +17,7 @@ from tests.learn.weights import Row, Weights, add, flat
 
 AHEAD = 0.9  # how far a decision is judged by what came later, and not by what is expected at the next one
 LONGEST = 0.5  # a step of the slopes all together
-MEAN_OF = 3_000  # lessons, about
+MEAN_OF = 10_000  # lessons, about
 
 
 class Learner(Weights):
