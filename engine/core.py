@@ -73,6 +73,15 @@ Bot = Callable[[Any, Draw], Choice]
 """A player who is told what a seat sees, and given a source of chance of its own."""
 
 
+class Own(NamedTuple):
+    """Numbers that one's own copy may have otherwise: the set-up line that says them, and those used here."""
+
+    line: str
+    usual: tuple[int, ...]
+    least: int
+    most: int
+
+
 class Game(Protocol[S, A, V_co]):
     """What a game answers. Seats count from 0 here and from 1 in every text."""
 
@@ -92,6 +101,8 @@ class Game(Protocol[S, A, V_co]):
     def by_chance(self) -> tuple[str, ...]: ...
     @property
     def begins(self) -> str: ...
+    @property
+    def own(self) -> Own | None: ...
 
     def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]: ...
     def empty(self, players: Words, modules: Words) -> S: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -17,6 +17,7 @@ from engine.core import (
     Expected,
     NotATranscript,
     NotInTheBox,
+    Own,
     Reason,
     Words,
     because,
@@ -316,12 +317,38 @@ def source(table: Transcript) -> Draw:
     return random_source(table.seed or 0, table.game.draws(["fresh"]) + used)
 
 
-def fresh(game: AnyGame, players: Words, modules: Words, seed: int) -> Transcript:
-    """A new table: the shuffles done and written out."""
+def fresh(
+    game: AnyGame, players: Words, modules: Words, seed: int, numbers: Sequence[int] = ()
+) -> Transcript:
+    """A new table: the shuffles done and written out; `numbers` are those of one's own copy, in any order."""
     setup = game.fresh(players, modules, random_source(seed, 0))
+    if numbers:
+        setup = [with_own(line, game.own, sorted(numbers)) for line in setup]
     head = [VERSION, f"game {game.name}", " ".join(["players", *players]), f"seed {seed}"]
     head += [" ".join(["with", *modules])] if modules else []
     return read("\n".join(head + setup))
+
+
+def with_own(line: str, own: Own | None, numbers: Sequence[int]) -> str:
+    """A set-up line with one's own numbers, shuffled as the usual ones: the least where the least lay."""
+    if own is None:
+        raise NotATranscript(1, "no numbers: they are the same in every copy of this game")
+    if len(numbers) != len(own.usual) or numbers[0] < own.least or numbers[-1] > own.most:
+        raise NotATranscript(1, f"{len(own.usual)} numbers from {own.least} to {own.most}")
+    key, *words = line.split()
+    if key != own.line:
+        return line
+    places = sorted(range(len(words)), key=lambda place: int(words[place]))
+    lying = dict(zip(places, numbers, strict=True))
+    return " ".join([key, *(str(lying[place]) for place in range(len(words)))])
+
+
+def numbers_of(table: Transcript) -> list[int]:
+    """The numbers with which a game began, where they may be one's own; of a game set up otherwise, none."""
+    own = table.game.own
+    said = [line.split() for line in table.game.setup(table.states[0])] if own else []
+    found = next((words for key, *words in said if own and key == own.line), [])
+    return sorted(map(int, found)) if own and len(found) == len(own.usual) else []
 
 
 # Writing out

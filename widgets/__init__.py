@@ -86,6 +86,11 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
                 from widgets.deal import deal  # only a whole game begins anew
 
                 return deal(table, look, asked)
+            case ["own", *asked]:
+                from widgets.own import own  # and only on one's own table fields are filled in
+
+                set_now = own(table.shorter(cursor.place(table, look)), asked)
+                return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
         here = replace(look, at="")
         done = lengthened(table.shorter(cursor.place(table, look)), line, words)
         return done if isinstance(done, Reason) else (done, here)

@@ -69,13 +69,20 @@ class Board:
 
             return join([self.tabletop(), Lesson(self.view, self.look, self.words, self.slip).whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
-        dock = " paying" if self.is_watched() else ""
-        yours = el("div", self.yours(), self.tips, said, class_=f"yours{dock}")
-        drawn = join([self.tabletop(), yours])
+        if self.look.own and self.ended:
+            from widgets.malacca_own import Own  # nor for this
+
+            drawn, under = Own(self).whole(said), None
+        else:
+            drawn, under = self.table_and_you(said), self.round.rules() if self.round else None
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
         loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
         foot = self.slip_itself() if loose else None
-        return join([drawn, self.asking(), self.round.rules() if self.round else None, foot])
+        return join([drawn, self.asking(), under, foot])
+
+    def table_and_you(self, said: Html) -> Html:
+        dock = " paying" if self.is_watched() else ""
+        return join([self.tabletop(), el("div", self.yours(), self.tips, said, class_=f"yours{dock}")])
 
     def is_watched(self) -> bool:
         """Whether the reader looks at the table, where something goes on, and has no card to choose."""

@@ -73,9 +73,10 @@ class Round:
             self.words.plain("{name}: {points}", name=self.name(seat), points=Points(total - before[seat]))
             for seat, total in enumerate(totals(self.view))
         ]
+        rule = link(self.view.outcome.rule, RULE_NAMES, self.look, self.words)
         return join(
             [
-                el("p", outcome(self.words, self.view.outcome)),
+                el("p", outcome(self.words, self.view.outcome), " ", rule),
                 el("p", self.words.say("{changes}.", changes=self.words.plain(", ").join(changes))),
             ]
         )

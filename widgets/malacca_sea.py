@@ -72,17 +72,20 @@ class Sea(Laid):
         deck = el("span", drawing("malacca-deck"), id=self.id(DECK))
         loot = self.scene.coins[LOOT]
         lost = heap(loot, message("Attackers’ bets"), self.words, self.id(LOOT))
-        left = self.words.say(CARDS_LEFT, count=many)
+        # How many lie on the reader's own table nobody has asked.
+        left = (
+            el("span", self.words.say(CARDS_LEFT, count=many), class_="label") if not self.look.own else None
+        )
         ships = self.view.ships
         coming = self.words.say(SHIPS, count=ships) if ships else self.words.say("This is the last ship")
         return el(
             "div",
             self.store([bank, el("span", self.words.say("Bank"), class_="label")], BANK),
             self.store([lost], LOOT) if loot or self.scene.went(LOOT) else None,
-            self.store([deck, el("span", left, class_="label")], DECK),
+            self.store([deck, left], DECK),
             el("span", coming, class_="label") if ships or self.view.sailed else None,
             class_="stores",
         )
 
-    def store(self, shown: list[Html], place: Place) -> Html:
+    def store(self, shown: list[Html | None], place: Place) -> Html:
         return el("div", shown, self.moved(place), class_="store")

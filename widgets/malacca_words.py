@@ -117,12 +117,24 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
     **house_words.REFUSED,
+    ("house.amount", "most"): message("Only a whole number from 0 to {most} fits here."),
 }
 
 SAME_DEAL = message(
     "This game has the number {number}. A friend who deals with it gets the same ships and the same cards."
 )
+SAME_BUT_OWN = message(
+    "This game has the number {number} and ships of somebody’s own box. A friend who deals with the number "
+    "gets the same cards; with a link to the game, the same ships as well."
+)
 TYPED = message("Or type what you do, for example “trade 3” or “attack 0”")
+OWN = message("The ships of your own box")
+OWN_ONE = message("Ship {number}: cargo")
+WHY_OWN = message(
+    "What is printed on each single ship we do not know, only that the cargoes run from 3 to 13: ours are "
+    "invented. Enter the twelve of your box, in any order: your browser keeps them, and every new game "
+    "shuffles them. A link to a game takes its ships along; the number of the game alone does not."
+)
 MODULES = {"characters": message("With characters"), "items": message("With items")}
 
 # What is due where it is the reader who has to do it.

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import CHANCE, Bot, Draw, Words
+from engine.core import CHANCE, Bot, Draw, Own, Words
 from engine.malacca import moments, notation, rules, special
 from engine.malacca.notation import with_pirate
 from engine.malacca.pieces import (
@@ -14,7 +14,9 @@ from engine.malacca.pieces import (
     CHARACTERS,
     CHARACTERS_MODULE,
     KINDS,
+    LEAST_CARGO,
     MODULES,
+    MOST_CARGO,
     MOST_PLAYERS,
     OVER,
     PRICE,
@@ -46,6 +48,7 @@ class Malacca:
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
     by_chance: tuple[str, ...] = ()
+    own = Own("ships", CARGOES, LEAST_CARGO, MOST_CARGO)
     begins = "captain"  # the set-up line that says who begins
 
     @property

@@ -99,6 +99,7 @@ class Pow:
     setup_keys = notation.SETUP_KEYS
     by_chance = ("roll", "deal")
     begins = "turn"  # the set-up line that says who begins
+    own = None  # what is printed on the tiles is known
 
     @property
     def bots(self) -> Mapping[str, Bot]:

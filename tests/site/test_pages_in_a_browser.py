@@ -282,9 +282,10 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
     assert seen.complaints == []
 
 
+@pytest.mark.parametrize("name", ["aid", "malacca-aid"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str) -> None:
-    seen.page.goto(address + LANGUAGES[language].folder + "aid/", wait_until="load")
+def test_a_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str, name: str) -> None:
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}{name}/", wait_until="load")
     assert len(re.findall(rb"/Type /Page\b", seen.page.pdf(format="A4"))) == 1
 
 

@@ -229,7 +229,7 @@ def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
     assert with_it == {
         f"{folder}{name}/index.html"
         for folder in folders
-        for name in ("aid", "chances", "drawings", "exercises", "matrix", "solutions", "terms")
+        for name in ("aid", "chances", "drawings", "exercises", "malacca-aid", "matrix", "solutions", "terms")
     }
 
 

@@ -1,15 +1,15 @@
 /**
  * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands.
  *
- * A press on a button with data-action asks play, one with data-look asks show; so does a knob that is moved, with
- * its place instead of {value}. What is pressed before Python
+ * A press on a button with data-action asks play, one with data-look asks show; so does a field that is
+ * filled in or a knob that is moved, with what stands there instead of {value}. What is pressed before Python
  * is here waits in line, and each press is answered against the newest transcript of its board.
  */
 import {carried, part} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
-import {choose, copy, Keeper, lookHere, sameDeal, save} from "./keep.js";
+import {choose, copy, fillOwn, Keeper, keepOwn, lookHere, sameDeal, save} from "./keep.js";
 import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
@@ -22,7 +22,7 @@ import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
  * @property {string} control   id of what was pressed
  * @property {string} [look]    how an opened transcript was looked at
  *
- * @typedef {HTMLButtonElement | HTMLInputElement} Control
+ * @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control
  *
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
  */
@@ -77,9 +77,10 @@ class GameBoard extends HTMLElement {
       this.addEventListener(sign, () => this.#want(), {passive: true});
     }
     this.addEventListener("click", (event) => this.#press(event));
-    this.addEventListener("input", (event) => this.#slide(event));
     this.addEventListener("submit", (event) => this.#submit(event));
+    this.addEventListener("input", (event) => this.#fill(event));
     this.addEventListener("focusin", focused);
+    this.addEventListener("focusin", takeHold);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
     const words = carried(this.id);
@@ -90,6 +91,7 @@ class GameBoard extends HTMLElement {
   /** @param {Keeper} keeper */
   async #remember(keeper) {
     this.#keeper = keeper;
+    if (!fillOwn(this)) this.#line?.note("own");
     const game = await keeper.found();
     if (game) this.#open(game);
     else keeper.linkTo(this.#root.dataset.transcript);
@@ -154,12 +156,16 @@ class GameBoard extends HTMLElement {
     else if (target.dataset.keep) this.#keep(target.dataset.keep, target.id);
   }
 
-  /** A knob asks while it moves, and only with where it stands by then: no question of its waits behind another.
-   * @param {Event} event */
-  #slide({target}) {
-    if (!(target instanceof HTMLInputElement) || this.#presses.slice(1).some(({control}) => control === target.id)) return;
+  /** A field asks as soon as it is filled in, and what can be typed or moved only with what stands there by then: no
+   * question of its waits behind another. @param {Event} event */
+  #fill({target}) {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
+    if (target instanceof HTMLInputElement && this.#presses.slice(1).some(({control}) => control === target.id)) return;
     const asked = request(target);
-    if (asked) this.#ask({...asked, control: target.id});
+    if (!asked) return;
+    this.#want();
+    this.#forget();
+    this.#ask({...asked, control: target.id});
   }
 
   /** A form asks with what stands in its fields. @param {SubmitEvent} event */
@@ -167,6 +173,7 @@ class GameBoard extends HTMLElement {
     event.preventDefault();
     this.#forget();
     const form = /** @type {HTMLFormElement} */ (event.target);
+    keepOwn(form);
     const words = filled(form.dataset.action ?? "", form);
     this.#ask({kind: "play", words, control: form.id});
   }
@@ -259,17 +266,17 @@ class GameBoard extends HTMLElement {
     const {kind, control} = press;
     const before = this.#root.dataset.transcript;
     const drawer = document.getElementById(control)?.closest("details");
-    const follows = Boolean(this.#keeper && (control || (kind === "play" && watched(this))));
+    const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
-    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: kind === "open" ? OPENING : CALLBACKS});
+    this.#morph(html, kind === "open" ? OPENING : CALLBACKS);
     stops(this);
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
     const {transcript, next} = this.#root.dataset;
-    if (kind === "open") this.#keeper?.opened(transcript);
+    if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
     if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
@@ -279,6 +286,16 @@ class GameBoard extends HTMLElement {
     if (form instanceof HTMLFormElement) empty(form);
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
+  }
+
+  /** A field in which something else has been typed meanwhile keeps it: that has still to be answered.
+   * @param {string} html @param {typeof CALLBACKS | typeof OPENING} callbacks */
+  #morph(html, callbacks) {
+    const typed = new Set(this.#presses.slice(1).map(({control}) => control));
+    /** @param {string} attribute @param {Element} element */
+    const beforeAttributeUpdated = (attribute, element) =>
+      callbacks.beforeAttributeUpdated(attribute, element) && !(attribute === "value" && typed.has(element.id));
+    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: {...callbacks, beforeAttributeUpdated}});
   }
 
   /** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
@@ -301,6 +318,12 @@ class GameBoard extends HTMLElement {
   #putAway(drawer) {
     drawer.open = false;
     /** @type {HTMLElement | null} */ (this.querySelector(".main"))?.focus({preventScroll: true});
+  }
+
+  /** Its form has been drawn anew. @param {string} transcript */
+  #opened(transcript) {
+    this.#keeper?.opened(transcript);
+    fillOwn(this);
   }
 
   /** A browser that keeps nothing is spoken of once. */
@@ -348,10 +371,12 @@ class GameBoard extends HTMLElement {
   }
 }
 
-/** What a button or a knob asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
+/** What a button or a field asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
 function request({dataset: {action, look}, value}) {
-  if (action !== undefined) return {kind: "play", words: action.replace("{lot}", lot)};
-  return look === undefined ? null : {kind: "show", words: look.replace("{value}", value)};
+  /** @param {string} text */
+  const words = (text) => text.replace("{lot}", lot).replace("{value}", () => value);
+  if (action !== undefined) return {kind: "play", words: words(action)};
+  return look === undefined ? null : {kind: "show", words: words(look)};
 }
 
 /** What a form asks: the names in braces are its fields; a number left out is drawn by lot.
@@ -363,6 +388,11 @@ function filled(action, form) {
     const field = form.elements.namedItem(name);
     return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
   });
+}
+
+/** What is typed takes the place of what stood there. @param {FocusEvent} event */
+function takeHold({target}) {
+  if (target instanceof HTMLInputElement && target.dataset.action) requestAnimationFrame(() => target.select());
 }
 
 /** What was typed has been done; what was chosen stays for the next time. @param {HTMLFormElement} form */

@@ -6,6 +6,8 @@ import {came, carried, part} from "./carry.js";
 
 /** Longer is no game of ours, in characters. */
 const LONGEST = 1_000_000;
+/** Of numbers chosen in a form, in characters. */
+const LONGEST_LINE = 200;
 
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
@@ -69,6 +71,50 @@ export function lookHere(look, here) {
   const page = here.split(" ").filter((word) => OF_THE_PAGE.test(word));
   const own = look || here.split(" ").filter((word) => !OF_THE_MOMENT.test(word)).join(" ");
   return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
+}
+
+/** Numbers of the reader's own copy, chosen in a form, are kept for the next game; the usual ones need not be.
+ * @param {HTMLFormElement} form */
+export function keepOwn(form) {
+  for (const [key, fields] of ownFields(form)) {
+    const usual = fields.every((field) => field.selectedOptions[0]?.defaultSelected);
+    try {
+      if (usual) localStorage.removeItem(key);
+      else localStorage.setItem(key, fields.map(({value}) => value).join(" "));
+    } catch {
+      // the game itself says that this browser keeps nothing
+    }
+  }
+}
+
+/** Those that are kept stand in the form again; what cannot be chosen there is forgotten.
+ * @param {Element} board @returns {boolean} whether all that was kept could be read */
+export function fillOwn(board) {
+  return ownFields(board).map(([key, fields]) => {
+    const kept = readLine(key);
+    if (!kept) return true;
+    const values = kept.split(" ");
+    const fit = values.length === fields.length
+      && fields.every(({options}, place) => [...options].some(({value}) => value === values[place]));
+    if (fit) fields.forEach((field, place) => (field.value = values[place]));
+    else localStorage.removeItem(key);
+    return fit;
+  }).every(Boolean);
+}
+
+/** @param {Element} part @returns {[string, HTMLSelectElement[]][]} */
+function ownFields(part) {
+  const groups = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-own]"));
+  return [...groups].map((group) => [`rules-at-play.v1.own.${group.dataset.own}`, [...group.querySelectorAll("select")]]);
+}
+
+/** @param {string} key */
+function readLine(key) {
+  try {
+    return (localStorage.getItem(key) ?? "").slice(0, LONGEST_LINE);
+  } catch {
+    return "";
+  }
 }
 
 /** Two games are the same while it is the same what was there before the first move.

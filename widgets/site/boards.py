@@ -65,7 +65,7 @@ def drawn(board: Board, keys: dict[str, str], title: str, root: str, work: Work)
         caption=keys.get("caption"),
         question=keys.get("question"),
         language=work.language,
-        keep=is_whole(keys),
+        keep=is_whole(keys) or "keep" in keys,
     )
 
 

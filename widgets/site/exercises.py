@@ -1,4 +1,4 @@
-"""Exercises: a position as a still picture, and elsewhere what the engine answers to the questions in it.
+"""Exercises: what the engine answers to the questions in a position, which stands elsewhere as a picture.
 
 The questions stand in the board's transcript, as in the golden ones: `#> no take hero 3: pow.take.hero …`.
 """
@@ -19,22 +19,11 @@ from widgets.pow_words import refused
 from widgets.site import spoken
 from widgets.site.boards import Board, transcript
 from widgets.site.fence import Wrong
-from widgets.site.still import Still, sum_line
+from widgets.site.pow_still import sum_line
 from widgets.site.work import Page, Work
 from widgets.words import Words
 
 QUESTION = "#>"
-
-
-def still(board: Board, keys: dict[str, str], page: Page, work: Work) -> str:
-    """A board's first position, drawn for paper."""
-    if keys.get("show", "solved") != "solved":
-        raise Wrong("show", "a still picture knows only “show: solved”, for the count at the end")
-    page.games.add(board.game)
-    table = read(transcript(board, work))
-    caption = el("figcaption", keys["caption"]) if "caption" in keys else None
-    picture = Still(table, Words(work.code), "show" in keys).whole()
-    return el("figure", picture, caption, class_=f"still {board.game}", data_search_exclude="true")
 
 
 def solution(board: Board, page: Page, work: Work) -> str:

@@ -9,7 +9,7 @@ from typing import Any
 import yaml
 
 KINDS = {
-    "board": {"name", "caption", "show", "question"},
+    "board": {"name", "caption", "show", "question", "keep"},
     "matrix": set[str](),
     "drawings": {"game"},
     "chances": {"table"},

@@ -10,7 +10,7 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, matrix, odds, sheet, terms
+from widgets.site import boards, cards, exercises, matrix, odds, sheet, still, terms
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
@@ -92,7 +92,7 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return terms.drawn(keys, page, work)
     board = boards.asked(keys, work)
     if asked.kind == "still":
-        return exercises.still(board, keys, page, work)
+        return still.still(board, keys, page, work)
     if asked.kind == "solution":
         page.solutions[board.name] = Shown(asked.line, keys, heading_above(page.source, asked.line))
         return exercises.solution(board, page, work)

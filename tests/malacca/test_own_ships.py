@@ -1,0 +1,109 @@
+"""The cargoes of one's own box: dealt, shuffled, in every new game, and as safe as ours."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from engine import GAMES
+from engine.core import NotATranscript
+from engine.transcript import Transcript, fresh, numbers_of, play, read
+from tests.test_widgets import Drawn
+from widgets import play as play_on_page
+from widgets import show
+from widgets.site.work import ROOT
+
+MALACCA = GAMES["malacca"]
+OURS = MALACCA.own.usual
+OWN = (13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8)
+FIRST = (ROOT / "docs" / "boards" / "malacca" / "first-game").read_text("utf-8")
+LOOK = "board=b seat=1 start=0 play"
+FORM = "new bots=easy,,,,,, seat=1 start=lot with="
+
+
+def ships(table: Transcript) -> tuple[int, ...]:
+    return tuple(table.now.ships)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_malacca_setup_hand_with_ones_own_ships(seed: int) -> None:
+    """The same shuffle with other numbers, in whatever order they were said; all else is as it was."""
+    usual, own = fresh(MALACCA, "12", [], seed), fresh(MALACCA, "12", [], seed, OWN)
+    assert sorted(ships(own)) == sorted(OWN)
+    assert ships(fresh(MALACCA, "12", [], seed, OWN[::-1])) == ships(own)
+    assert ships(fresh(MALACCA, "12", [], seed, OURS)) == ships(usual)
+    pairs = sorted(zip(ships(usual), ships(own), strict=True))
+    assert [number for _, number in pairs] == sorted(OWN)
+    assert (own.now.captain, own.now.special) == (usual.now.captain, usual.now.special)
+    assert str(read(str(own))) == str(own)
+
+
+@pytest.mark.parametrize("numbers", [OWN[1:], (*OWN, 5), (2, *OWN[1:]), (14, *OWN[1:])])
+def test_numbers_that_no_box_has(numbers: tuple[int, ...]) -> None:
+    with pytest.raises(NotATranscript, match="12 numbers from 3 to 13"):
+        fresh(MALACCA, "12", [], 1, numbers)
+
+
+def test_of_pow_all_numbers_are_known() -> None:
+    with pytest.raises(NotATranscript, match="the same in every copy"):
+        fresh(GAMES["pow"], "12", [], 1, [3])
+    assert numbers_of(fresh(GAMES["pow"], "12", [], 1)) == []
+
+
+def test_the_numbers_of_a_game_are_known_to_its_end() -> None:
+    table = fresh(MALACCA, "12", [], 4, OWN)
+    for action in ("chance", "lay trade 0", "lay trade 0", "chance", "chance"):
+        done = play(table, action)
+        assert isinstance(done, Transcript)
+        table = done
+    assert numbers_of(table) == sorted(OWN)
+    assert numbers_of(read("rules-at-play 1\ngame malacca\nplayers 1 2\nships 5\n")) == []
+
+
+def command(*words: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "engine", "new", *words], capture_output=True, text=True, cwd=ROOT
+    )
+
+
+def test_a_new_game_from_the_command_line() -> None:
+    done = command("malacca", "--seed", "5", "--own", ",".join(map(str, OWN)))
+    assert sorted(ships(read(done.stdout))) == sorted(OWN)
+    for wrong in ("3,4", "x", ",".join(["1"] * 12), "9" * 5000):
+        done = command("malacca", "--own", wrong)
+        assert (done.returncode, done.stdout) == (2, "")
+        assert "expected" in done.stderr
+
+
+def dealt(action: str, text: str = FIRST) -> Drawn:
+    return Drawn(play_on_page(text, LOOK, action, "en"))
+
+
+def test_a_new_game_from_the_form_and_once_more() -> None:
+    said = ",".join(map(str, OWN)).replace("13", "۱۳")
+    game = dealt(f"{FORM} own={said} seed=5").table
+    assert sorted(ships(game)) == sorted(OWN)
+    assert "gets the same cards; with a link" in Drawn(show(str(game), LOOK, "en")).text
+    assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
+    assert sorted(ships(dealt("new again seed=6", str(game)).table)) == sorted(OWN)
+    assert sorted(ships(dealt(f"{FORM} seed=5", str(game)).table)) == sorted(OURS)
+
+
+@pytest.mark.parametrize("own", ["3,4", "x" + ",3" * 11, ",".join(["14"] * 12), "3" * 2000])
+def test_a_form_that_says_anything_else_deals_nothing(own: str) -> None:
+    refused = dealt(f"{FORM} own={own} seed=5")
+    assert str(refused.table) == str(read(FIRST))
+    assert "does not understand" in refused.text
+
+
+def test_the_form_offers_what_a_box_may_hold() -> None:
+    drawn = Drawn(show(FIRST, LOOK, "en"))
+    fields = [
+        one for one in drawn.elements if one.get("id", "").startswith("b-new-own") and one[""] == "select"
+    ]
+    assert [one["name"] for one in fields] == [f"own{place}" for place in range(12)]
+    assert len({one["aria-label"] for one in fields}) == 12
+    form = next(one for one in drawn.elements if one[""] == "form" and one.get("class") == "new")
+    assert f"own={','.join(f'{{own{place}}}' for place in range(12))} seed=" in form["data-action"]

@@ -1,0 +1,61 @@
+"""The cargoes of one's own box on the real page: chosen once, kept, and sent along with a game."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.transcript import numbers_of, read
+from tests.conftest import Watched
+from widgets.site.languages import LANGUAGES
+
+ROOT = "#first-game-board"
+KEY = "rules-at-play.v1.own.malacca"
+OWN = [13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]
+USUAL = ["3", "4", "5", "6", "7", "8", "8", "9", "10", "11", "12", "13"]
+every_language = pytest.mark.parametrize(
+    "language", [pytest.param(code, marks=[] if code == "en" else [pytest.mark.slow]) for code in LANGUAGES]
+)
+
+
+def opened(seen: Watched, address: str, language: str = "en") -> Page:
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
+    return seen.page
+
+
+def in_the_form(page: Page) -> list[str]:
+    return [page.locator(f"#first-game-new-own{place}").input_value() for place in range(12)]
+
+
+@every_language
+def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, language: str) -> None:
+    page = opened(seen, address, language)
+    page.locator("#first-game-game > summary").click()
+    page.locator("#first-game-new-own > summary").click()
+    for place, cargo in enumerate(OWN):
+        page.locator(f"#first-game-new-own{place}").select_option(str(cargo))
+    before = page.locator(ROOT).get_attribute("data-transcript") or ""
+    page.locator("#first-game-new button[type=submit]").click()
+    expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
+    game = page.locator(ROOT).get_attribute("data-transcript") or ""
+    assert numbers_of(read(game)) == sorted(OWN)
+    assert page.evaluate(f"localStorage.getItem({KEY!r})") == " ".join(map(str, OWN))
+    page.reload()
+    expect(page.locator(ROOT)).to_have_attribute("data-transcript", game, timeout=30_000)
+    assert in_the_form(page) == list(map(str, OWN))
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("kept", ["3 4 5", "x " * 90, "2 3 4 5 6 7 8 8 9 10 11 12", "3,4"])
+def test_what_was_kept_and_cannot_be_is_told_and_forgotten(seen: Watched, address: str, kept: str) -> None:
+    seen.page.add_init_script(
+        f"if (!sessionStorage.been) localStorage.setItem({KEY!r}, {kept!r}), sessionStorage.been = 1"
+    )
+    page = opened(seen, address)
+    expect(page.locator("game-board")).to_contain_text("cannot be read", timeout=30_000)
+    assert in_the_form(page) == USUAL
+    assert page.evaluate(f"localStorage.getItem({KEY!r})") is None
+    page.reload()
+    page.locator("#first-game-game").wait_for()
+    expect(page.locator("game-board")).not_to_contain_text("cannot be read")
+    assert seen.complaints == []
