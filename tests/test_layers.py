@@ -140,6 +140,22 @@ def test_who_looks_at_one_games_board_does_not_wait_for_the_others(game: str) ->
     assert set(parts) & set(GAMES) == {game}
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_who_plays_one_game_holds_nothing_of_the_others(game: str) -> None:
+    """Not even with a whole game's tools around it: advice, log, form, words."""
+    files = [
+        str(file.with_suffix("").relative_to(ROOT)) for file in [*ENGINE, *WIDGETS] if file.stem[0] != "_"
+    ]
+    foreign = [f"{room}/{other}" for other in GAMES if other != game for room in ("engine", "widgets")]
+    names = [name.replace("/", ".") for name in files if not name.startswith(tuple(foreign))]
+    script = f"import sys\nfor name in {names}: __import__(name)\nprint(*sys.modules)"
+    done = subprocess.run(
+        [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    others = tuple(name.replace("/", ".") for name in foreign)
+    assert not [name for name in done.stdout.split() if name.startswith(others)]
+
+
 def test_the_transcript_knows_no_game() -> None:
     """What all games share is written without the words of one."""
     for name in ("transcript.py", "__main__.py"):

@@ -18,7 +18,7 @@ WOULD = {
     "always": message("I would choose: {deed}; in such a moment I always do that."),
     "often": message(
         "I would draw lots, so that nobody can read me, and this time choose: {deed}. Of 100 such moments I "
-        "choose it in about {figure}, and in about {other} what is likeliest besides: {runner}."
+        "would do so in about {figure}, and in about {other}, more often than anything else: {runner}."
     ),
 }
 DONE = {
@@ -38,13 +38,13 @@ DONE = {
     ),
     "always": message("{name} chose: {deed}; in such a moment {name} always does that."),
     "often": message(
-        "{name} drew lots, so that nobody can read them, and chose: {deed}. Of 100 such moments {name} "
-        "chooses it in about {figure}, and in about {other} what is likeliest besides: {runner}."
+        "{name} drew lots, so as not to be read, and chose: {deed}. Of 100 such moments {name} does so in "
+        "about {figure}, and in about {other}, more often than anything else: {runner}."
     ),
     "often secret": message(
-        "{name} drew lots, so that nobody can read them, and chose: {deed}. Of 100 such moments {name} "
-        "chooses it in about {figure}. What else was possible is told after the game: it has to do with the "
-        "special cards still in hand."
+        "{name} drew lots, so as not to be read, and chose: {deed}. Of 100 such moments {name} does so in "
+        "about {figure}. What else was possible is told after the game: it has to do with the special cards "
+        "still in hand."
     ),
 }
 
