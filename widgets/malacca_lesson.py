@@ -55,15 +55,16 @@ class Lesson:
         bet = el("span", self.words.say("bet {bet}", bet=lay.bet))
         look = replace(self.look, would=word(lay))
         id = f"{self.look.board}-would-{word(lay)}"
-        return toggle(id, [card(lay.card, self.words), bet], chosen, class_="option", data_look=str(look))
+        return toggle(
+            id, [card(lay.card, self.words), " ", bet], chosen, class_="option", data_look=str(look)
+        )
 
     def told(self, brings: Outlooks) -> Html:
         """The one place that is read aloud when it changes."""
         quiet = el("p", refused(self.words, self.slip.reason), class_="unseen") if self.slip else None
-        verdict = (
-            brings.verdict() if self.chosen else el("p", self.words.say("Press the card that you would lay."))
-        )
-        return el("div", quiet, verdict, class_="said", role="status", aria_atomic="false")
+        asked = el("p", self.words.say("Press the card that you would lay."))
+        said = brings.verdict() if self.chosen else asked
+        return el("div", quiet, said, class_="said", role="status", aria_atomic="false")
 
     # The guess
 

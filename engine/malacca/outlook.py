@@ -11,14 +11,15 @@ from engine.malacca.guess import End, Guess, Rounds, half, may_count_as
 from engine.malacca.pieces import ATTACK, DEFENCE, KINDS, TRADE, Lay
 from engine.malacca.view import View
 
+# Every sum that may come out, the least first, and how likely it is.
+Amounts = tuple[tuple[int, float], ...]
+
 
 class Outlook(NamedTuple):
     """What one card leads to: the money when the ship is gone, and shares of all that may happen."""
 
     lay: Lay
-    amounts: tuple[
-        tuple[int, float], ...
-    ]  # every sum that may come out, the least first, and how likely it is
+    amounts: Amounts
     mean: float
     quarter: int  # in the middle half of all cases the money is from here …
     three_quarters: int  # … to here
@@ -72,7 +73,7 @@ def outlook(lay: Lay, ends: Ends) -> Outlook:
     )
 
 
-def amounts(ends: Ends) -> tuple[tuple[int, float], ...]:
+def amounts(ends: Ends) -> Amounts:
     weights: Counter[int] = Counter()
     for end, many in ends:
         weights[end.money] += many

@@ -12,7 +12,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import CHANCE, LEVELS, NOBODY, Choice, Reason
-from engine.malacca.pieces import Card, Choose, Lay
+from engine.malacca.pieces import Card, Choose, Lay, Pirate
 from engine.transcript import Transcript, read
 from tests.laws import longer
 from tests.malacca.told import hidden_anew
@@ -72,14 +72,20 @@ def laid_otherwise(table: Transcript, seat: int) -> Transcript:
         if not moves[place].startswith("lay") or owner == seat:
             continue
         _, card, bet = moves[place].split()
-        other = BASIC[(BASIC.index(card) + 1) % 3] if card in BASIC else card
+        other = BASIC[(BASIC.index(card) + 1) % 3] if card in BASIC else "attack"
         moves[place] = f"lay {other} {bet}"
         for later in range(place + 1, len(states)):
             pirates = list(states[later].pirates)
-            if other != card:
-                pirates[owner] = pirates[owner]._replace(laid=Card(other, (owner,)))
+            pirates[owner] = with_another(pirates[owner], Card(other, (owner,)))
             states[later] = replace(states[later], pirates=tuple(pirates))
     return replace(table, moves=tuple(moves), states=tuple(states))
+
+
+def with_another(pirate: Pirate, laid: Card) -> Pirate:
+    """A special card that does not lie face down is still held."""
+    assert pirate.laid
+    kept = () if pirate.laid.kind in BASIC else (pirate.laid,)
+    return pirate._replace(laid=laid, hand=(*pirate.hand, *kept))
 
 
 def test_neither_back_nor_forth_shows_what_is_hidden() -> None:

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from engine.transcript import fresh
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, unfold_all, watched
 from tests.malacca.reader import (
     AT_ONCE,
     KEY,
+    after,
     by_pointer,
     decision,
     does,
@@ -23,9 +25,11 @@ from tests.malacca.reader import (
     positions,
     sit_down,
     waits,
+    whole,
 )
 from tests.pow.reader import heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import HEAR_STATUS, LOST, walk_to
+from tests.site.test_pages_in_a_browser import SCREENS, axe
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
@@ -297,3 +301,53 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
     assert len(table(page).players) == 8
     expect(root(page).locator(".pirate .face")).to_have_count(8)
     assert seen.complaints == []
+
+
+# For everybody
+
+SHOWN = "seat=1 start=0 play guide advice pace=slow"
+PHASES = ("shop", "ship", "lay", "reveal", "choose", "keep", "payout", "over")
+
+
+@cache
+def moments() -> dict[str, str]:
+    """A game with everything in it, at each moment at which the reader has something to do or to read."""
+    found: dict[str, str] = {}
+    for seed in range(40):
+        now = replace(
+            fresh(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
+        )
+        while len(found) < len(PHASES):
+            if whole(now) or waits(now):
+                found.setdefault(now.game.view(now.now, 0).phase, str(now))
+            if whole(now):
+                break
+            now = after(now, decision(now) if waits(now) else "bot")
+    return found
+
+
+def test_every_moment_is_met() -> None:
+    assert set(moments()) == set(PHASES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_axe_finds_nothing_in_a_game(
+    chromium: Browser, address: str, language: str, width: int, scheme: str
+) -> None:
+    found = []
+    for name, game in moments().items():
+        context = chromium.new_context(
+            viewport={"width": width, "height": 900},
+            color_scheme=scheme,  # type: ignore[arg-type]
+            reduced_motion="reduce",
+        )
+        seen = watched(context)
+        sit_down(seen.page, address, language, SHOWN, game)
+        unfold_all(seen.page)
+        found += axe(seen, name) + seen.complaints
+        wide = seen.page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{name}: {wide} pixels wide"] if wide > width else []
+        context.close()
+    assert found == []
