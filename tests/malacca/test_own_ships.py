@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import subprocess
 import sys
 
 import pytest
 
 from engine import GAMES
+from engine.__main__ import main
 from engine.core import NotATranscript
 from engine.transcript import Transcript, fresh, numbers_of, play, read
 from tests.test_widgets import Drawn
@@ -62,19 +62,19 @@ def test_the_numbers_of_a_game_are_known_to_its_end() -> None:
     assert numbers_of(read("rules-at-play 1\ngame malacca\nplayers 1 2\nships 5\n")) == []
 
 
-def command(*words: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "engine", "new", *words], capture_output=True, text=True, cwd=ROOT
-    )
+def test_a_new_game_from_the_command_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def new(own: str) -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "argv", ["engine", "new", "malacca", "--seed", "5", "--own", own])
+        return (main(), *capsys.readouterr())
 
-
-def test_a_new_game_from_the_command_line() -> None:
-    done = command("malacca", "--seed", "5", "--own", ",".join(map(str, OWN)))
-    assert sorted(ships(read(done.stdout))) == sorted(OWN)
+    code, text, _ = new(",".join(map(str, OWN)))
+    assert (code, sorted(ships(read(text)))) == (0, sorted(OWN))
     for wrong in ("3,4", "x", ",".join(["1"] * 12), "9" * 5000):
-        done = command("malacca", "--own", wrong)
-        assert (done.returncode, done.stdout) == (2, "")
-        assert "expected" in done.stderr
+        code, text, said = new(wrong)
+        assert (code, text) == (2, "")
+        assert "expected" in said
 
 
 def dealt(action: str, text: str = FIRST) -> Drawn:
