@@ -38,7 +38,7 @@ PARTS = {
     ),
     "play": Part(
         "whole games typed in each language end alike, and on every screen one sees what one has done",
-        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow"),
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow", "tests/malacca"),
     ),
     "browsers": Part(
         "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
