@@ -9,6 +9,9 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from fcntl import LOCK_EX, LOCK_NB, flock
 from pathlib import Path
 
 import pytest
@@ -95,8 +98,9 @@ def language(work: Work, look=language) -> None:
 """
 
 
-def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
-    """At a keyboard it reaches the workers too, those at work and those that wait for some."""
+@contextmanager
+def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
+    """A build that has all but ended: its workers are there, at work or waiting for some."""
     with (house / "widgets" / "site" / "checks.py").open("a") as checks:
         checks.write(LINGERING)
     command = [sys.executable, "-m", "widgets.site.build"]
@@ -108,11 +112,31 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
             assert work.poll() is None
             assert time.monotonic() < end
             time.sleep(0.01)
+        yield work
+
+
+def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
+    """At a keyboard it reaches the workers too."""
+    with lingering(house) as work:
         os.killpg(work.pid, signal.SIGINT)
         said = work.communicate(timeout=60)
     assert said == ("Building all languages …\n", "")
     assert work.returncode == 130
     assert not (house / "site").exists()
+
+
+def test_a_build_that_is_killed_keeps_nobody_waiting(house: Path) -> None:
+    """Its workers end with it, and the next build finds the folder free."""
+    with lingering(house) as work:
+        work.kill()
+    end = time.monotonic() + 10
+    with (house / ".cache" / "build.lock").open("w") as lock:
+        while time.monotonic() < end:
+            with suppress(BlockingIOError):
+                flock(lock, LOCK_EX | LOCK_NB)
+                return
+            time.sleep(0.05)
+    pytest.fail("the workers of the build that was killed still hold its folder")
 
 
 PRETENDED = """

@@ -16,7 +16,9 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from multiprocessing import parent_process
 from pathlib import Path
+from threading import Thread
 from urllib.parse import urlsplit
 
 from mkdocs.commands.build import build as build_pages
@@ -134,7 +136,7 @@ def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
     if len(missing) == 1:
         new = [build_language(plan, missing[0], names)]
     else:
-        with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1), initializer=deaf) as pool:
+        with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1), initializer=faithful) as pool:
             new = list(pool.map(build_language, [plan] * len(missing), missing, [names] * len(missing)))
     for work in new:
         keep(work)
@@ -142,9 +144,18 @@ def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
     return [works[code] for code in LANGUAGES]
 
 
-def deaf() -> None:
-    """Ctrl-C reaches the workers too; the build alone answers it."""
+def faithful() -> None:
+    """Ctrl-C reaches the workers too, and the build alone answers it. Killed, it takes them along:
+    they would keep its folder locked for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=end_with_the_build, daemon=True).start()
+
+
+def end_with_the_build() -> None:
+    build = parent_process()
+    assert build  # a worker has one
+    build.join()
+    os._exit(1)
 
 
 def keep(work: Work) -> None:
