@@ -38,7 +38,7 @@ PAID = [
     ("item-defence", "", [11, 2, 6]),
     ("item-trade", "", [11, 6, 5]),
 ]
-BEFORE_THE_CARDS = {"first-ship", "buying", "betting"}
+BEFORE_THE_CARDS = {"first-ship", "first-game", "my-round", "buying", "betting"}
 
 
 @pytest.mark.parametrize(("name", "decided", "money"), PAID)

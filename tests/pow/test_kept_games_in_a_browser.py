@@ -71,7 +71,7 @@ def drawer(page: Page, name: str) -> None:
 
 def is_shown(page: Page, text: str) -> None:
     page.wait_for_function(
-        "text => document.getElementById('first-game-board').dataset.transcript === text",
+        "text => document.getElementById('first-game-board')?.dataset.transcript === text",
         arg=text,
         timeout=PATIENCE,
     )

@@ -56,7 +56,7 @@ def focused(page: Page) -> str:
     return str(page.evaluate("document.activeElement.id"))
 
 
-def tab_to(page: Page, start: str, most: int = 80) -> None:
+def tab_to(page: Page, start: str, most: int = 120) -> None:
     """Tab until what has the focus has an id that begins so."""
     for _ in range(most):
         page.keyboard.press("Tab")

@@ -72,7 +72,7 @@ def test_the_pages_as_they_are_have_no_mistake(whole: Plan) -> None:
         ),
         (
             "```board\nname: pow/martin\nseed: 7\n```\n",
-            "5: a board fence has no key “seed” (known: caption, name, question, show)",
+            "5: a board fence has no key “seed” (known: caption, keep, name, question, show)",
         ),
         (
             "```board seed=7\nname: pow/martin\n```\n",

@@ -80,7 +80,7 @@ class GameBoard extends HTMLElement {
     this.addEventListener("submit", (event) => this.#submit(event));
     this.addEventListener("input", (event) => this.#fill(event));
     this.addEventListener("focusin", focused);
-    this.addEventListener("focusin", takeHold);
+    for (const sign of ["focusin", "click"]) this.addEventListener(sign, takeHold);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
     const words = carried(this.id);
@@ -390,9 +390,15 @@ function filled(action, form) {
   });
 }
 
-/** What is typed takes the place of what stood there. @param {FocusEvent} event */
-function takeHold({target}) {
-  if (target instanceof HTMLInputElement && target.dataset.action) requestAnimationFrame(() => target.select());
+/** The field that has just been reached; a press still puts the caret into it. @type {EventTarget | null} */
+let reached = null;
+
+/** What is typed takes the place of what stood there. @param {Event} event */
+function takeHold({type, target}) {
+  if (target instanceof HTMLInputElement && target.dataset.action && (type === "focusin" || target === reached)) {
+    target.select();
+  }
+  reached = type === "focusin" ? target : null;
 }
 
 /** What was typed has been done; what was chosen stays for the next time. @param {HTMLFormElement} form */
