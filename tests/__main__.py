@@ -31,7 +31,8 @@ STEPS = {
     # Last, so that the last line says how many tests passed.
     "tests": python(
         *("pytest", "--quiet", "-m", "not slow"),
-        *("-n", str(max(2, min(8, os.cpu_count() or 1))), "--dist", "worksteal"),
+        # One more than there are cores: many of them wait, for a browser or for a fault to show.
+        *("-n", str(1 + max(2, min(8, os.cpu_count() or 1))), "--dist", "worksteal"),
         *("--cov", "--cov-report=term"),  # fails below what pyproject.toml asks for
     ),
 }

@@ -44,7 +44,13 @@ SPARE_FAULTS = [
 SNAPSHOT = "snapshot.pow.wasm"
 # Put before the worker's own lines.
 THROWING = {
-    "compile": "WebAssembly.compile = async () => { throw new Error('cannot') };",
+    # Not of the few bytes that Pyodide compiles for itself.
+    "compile": """
+        const compile = WebAssembly.compile;
+        WebAssembly.compile = async (bytes) => {
+            if (bytes.byteLength > 100000) throw new Error("cannot");
+            return compile(bytes);
+        };""",
     "customSections": "WebAssembly.Module.customSections = () => [new ArrayBuffer(48)];",
     "instantiate": """
         const instantiate = WebAssembly.instantiate;

@@ -196,6 +196,7 @@ def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch:
         assert os.fsencode(tmp_path) not in content
 
 
+@pytest.mark.slow
 def test_the_site_may_lie_on_another_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There nothing can be linked or renamed into place; it is copied, the old site's files go."""
 
