@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -10,23 +11,35 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.chromium import ARGUMENTS, find
-from widgets.site.build import build
+from widgets.site.build import alone, build, build_alone
 from widgets.site.server import Server, Site
 from widgets.site.work import Plan
 from widgets.words import load
 
 
-def built_into(folder: Path, url: str = "") -> Path:
+def built_into(folder: Path) -> Path:
     """The site as `build.py build` writes it."""
-    plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
+    plan = Plan(site=folder / "site", cache=folder / "cache")
     mistakes = build(plan)
+    assert not mistakes, "\n".join(map(str, mistakes))
+    return plan.site
+
+
+def built_once(tmp_path_factory: pytest.TempPathFactory, url: str = "") -> Path:
+    """The same, for all workers of a run together: the first builds, the others wait. Nobody writes there."""
+    base = tmp_path_factory.getbasetemp()
+    run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
+    folder = run / ("addressed" if url else "built")
+    plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
+    with alone(plan):
+        mistakes = [] if plan.site.exists() else build_alone(plan)
     assert not mistakes, "\n".join(map(str, mistakes))
     return plan.site
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = built_into(tmp_path_factory.mktemp("built"))
+    folder = built_once(tmp_path_factory)
     speak(folder / "run")
     return folder
 
@@ -70,6 +83,23 @@ def watched(context: BrowserContext) -> Watched:
         "response", lambda answer: answer.status >= 400 and seen.note(f"{answer.status} {answer.url}")
     )
     return seen
+
+
+# Where a link can be hit by now: its middle, when nothing lies over it.
+HIT = """link => {
+    const { left, top, width, height } = link.getBoundingClientRect();
+    const middle = [left + width / 2, top + height / 2];
+    return link.contains(document.elementFromPoint(...middle)) && middle;
+}"""
+
+
+def switched(page: Page, language: str) -> None:
+    """By the hand's own way: Playwright's click scrolls the page when the list is still opening."""
+    for name in (".md-select button", f"[data-languages] a[hreflang={language}]"):
+        link = page.locator(name).element_handle()
+        page.mouse.move(*page.wait_for_function(HIT, arg=link).json_value())
+    page.mouse.down()
+    page.mouse.up()
 
 
 def unfold_all(page: Page) -> None:

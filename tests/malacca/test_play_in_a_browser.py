@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from engine.transcript import fresh
-from tests.conftest import Watched, unfold_all, watched
+from tests.conftest import Watched, switched, unfold_all, watched
 from tests.malacca.reader import (
     AT_ONCE,
     KEY,
@@ -187,8 +187,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     opened(page)
     assert (transcript(page), look(page)) == before
     other = "fa" if language == "en" else "en"
-    page.locator(".md-select button").hover()
-    page.locator(f"[data-languages] a[hreflang={other}]").click()
+    switched(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}malacca-play/**")
     opened(page)
     assert transcript(page) == before[0]

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.transcript import read
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, switched, watched
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
@@ -218,8 +218,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(seen: Watched, address: str, 
     does(page, by_pointer(page), times=4)
     expect(said(page)).to_be_empty()
     before, other = transcript(page), "fr"
-    page.locator(".md-select button").hover()
-    page.locator(f"[data-languages] a[hreflang={other}]").click()
+    switched(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
     is_shown(page, before)
     assert seen.complaints == []

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched, unfold_all
+from tests.conftest import Watched, switched, unfold_all
 from widgets import play, show
 from widgets.pow_told import TAKEN
 from widgets.pow_words import ALLOWED, REFUSED
@@ -224,8 +224,7 @@ def test_the_switcher_takes_the_position_along(seen: Watched, address: str, anch
     page.locator("#martin-die-1").click()
     page.locator("#martin-villain-4").click()
     ends_with(page, "take villain 4")
-    page.locator(".md-select button").hover()
-    page.locator("[data-languages] a[hreflang=fa]").click()
+    switched(page, "fa")
     page.wait_for_url("**/fa/pow/**")
     ends_with(page, "take villain 4")
     assert page.url == f"{address}fa/pow/#martin"  # the reader's place, said in the address or not

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, switched, watched
 from tests.pow.reader import (
     FIRST,
     after,
@@ -231,8 +231,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     opened(page)
     assert (transcript(page), look(page)) == before
     other = "fa" if language == "en" else "en"
-    page.locator(".md-select button").hover()
-    page.locator(f"[data-languages] a[hreflang={other}]").click()
+    switched(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
     opened(page)
     assert transcript(page) == before[0]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched
+from tests.conftest import Watched, switched
 from tests.site.test_pages_in_a_browser import until_awake
 from widgets.site.languages import LANGUAGES
 
@@ -92,8 +92,7 @@ def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -
     page.goto(f"{address}pow/")
     top = "document.getElementById(id).getBoundingClientRect().top"
     page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", "pow.roll.stop")
-    page.locator(".md-select button").hover()
-    page.locator("[data-languages] a[hreflang=et]").click()
+    switched(page, "et")
     page.wait_for_url("**/et/pow/#pow.roll.stop")
 
 

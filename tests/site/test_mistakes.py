@@ -19,24 +19,18 @@ BOARD = "```board\nname: pow/martin\n```\n"
 
 
 @pytest.fixture
-def whole(tmp_path: Path) -> Plan:
-    """The docs as they are."""
-    shutil.copytree(ROOT / "docs", tmp_path / "docs")
+def plan(tmp_path: Path) -> Plan:
+    """The docs to be spoiled: their headings and one board, as they are built again and again."""
     plan = Plan(docs=tmp_path / "docs", site=tmp_path / "site", cache=tmp_path / "cache")
-    compile_all(plan.cache / "text")
-    return plan
-
-
-@pytest.fixture
-def plan(whole: Plan) -> Plan:
-    """The same to be spoiled: of the pages their headings, of boards one, as it is built again and again."""
-    for board in whole.docs.glob("boards/*/*"):
+    shutil.copytree(ROOT / "docs", plan.docs)
+    for board in plan.docs.glob("boards/*/*"):
         if board.name != "martin":
             board.unlink()
-    for page in whole.docs.glob("??/*.md"):
+    for page in plan.docs.glob("??/*.md"):
         lines = page.read_text("utf-8").splitlines()
         page.write_text("\n\n".join(line for line in lines if line.startswith("#")), "utf-8")
-    return whole
+    compile_all(plan.cache / "text")
+    return plan
 
 
 def found(plan: Plan, language: str = "et") -> list[str]:
@@ -48,8 +42,8 @@ def write(plan: Plan, page: str, text: str, language: str = "et") -> None:
     (plan.docs / language / page).write_text(f"# Leht {{#{page.removesuffix('.md')}}}\n{text}", "utf-8")
 
 
-def test_the_pages_as_they_are_have_no_mistake(whole: Plan) -> None:
-    assert [found(whole, language) for language in ("en", "et", "fr", "fa")] == [[], [], [], []]
+def test_what_is_spoiled_has_no_mistake_yet(plan: Plan) -> None:
+    assert found(plan) == []
 
 
 @pytest.mark.parametrize(

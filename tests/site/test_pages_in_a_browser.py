@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.conftest import Watched, unfold_all, watched
+from tests.conftest import Watched, switched, unfold_all, watched
 from widgets.site.languages import LANGUAGES
 from widgets.site.theme import WORDS
 
@@ -171,11 +171,9 @@ def test_the_offer_leads_there(estonian: BrowserContext, address: str) -> None:
 def test_the_switcher_keeps_page_and_anchor(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(address + "et/pow/#pow.take.hero")
-    page.locator(".md-select button").hover()
-    page.locator("[data-languages] a[hreflang=fa]").click()
+    switched(page, "fa")
     page.wait_for_url(address + "fa/pow/#pow.take.hero")
-    page.locator(".md-select button").hover()
-    page.locator("[data-languages] a[hreflang=en]").click()
+    switched(page, "en")
     page.wait_for_url(address + "pow/#pow.take.hero")
     assert seen.complaints == []
 
@@ -184,11 +182,6 @@ def scrolled_to(page: Page, rule: str) -> None:
     """As far as a hand would scroll: the rule's heading has just come into the top third of the view."""
     top = "document.getElementById(id).getBoundingClientRect().top"
     page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", rule)
-
-
-def switched(page: Page, language: str) -> None:
-    page.locator(".md-select button").hover()
-    page.locator(f"[data-languages] a[hreflang={language}]").click()
 
 
 def test_the_switcher_keeps_a_place_that_was_scrolled_to(seen: Watched, address: str) -> None:
@@ -255,8 +248,7 @@ def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str)
     seen.page.evaluate(
         "document.addEventListener('language:switch', event => { event.detail.parts.push('v1=abc'); })"
     )
-    seen.page.locator(".md-select button").hover()
-    seen.page.locator("[data-languages] a[hreflang=fr]").click()
+    switched(seen.page, "fr")
     seen.page.wait_for_url(address + "fr/pow/#martin&v1=abc")
 
 

@@ -17,7 +17,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from engine.pow.pieces import COPIES, HERO, VILLAIN
-from tests.conftest import Watched, built_into
+from tests.conftest import Watched, built_into, built_once
 from widgets.site.build import build
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
@@ -40,7 +40,7 @@ def pages(folder: Path) -> set[str]:
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_into(tmp_path_factory.mktemp("addressed"), URL)
+    return built_once(tmp_path_factory, URL)
 
 
 @pytest.fixture(scope="module", params=["/", "/deep/folder/", "/pow/", "/fr/run/"])
@@ -56,24 +56,18 @@ def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
     assert max(sizes(built, rules, "gzip")) <= 150_000
 
 
-def test_two_builds_are_the_same_to_the_byte(built: Path, tmp_path: Path) -> None:
-    assert contents(built) == contents(built_into(tmp_path))
-
-
-def test_building_one_language_changes_nothing_else(tmp_path: Path) -> None:
-    site = built_into(tmp_path)
-    before = contents(site)
-    assert build(Plan(site=site, cache=tmp_path / "cache"), only="et") == []
-    assert contents(site) == before
-
-
-def test_a_site_with_a_mistake_does_not_replace_the_one_that_stands(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_every_build_is_the_same_to_the_byte(
+    built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Elsewhere, of one language alone, and after a mistake, which leaves the site as it stands."""
+    before = contents(built)
     site = built_into(tmp_path)
-    before = contents(site)
+    assert contents(site) == before
+    plan = Plan(site=site, cache=tmp_path / "cache")
+    assert build(plan, only="et") == []
+    assert contents(site) == before
     monkeypatch.setattr("widgets.site.checks.together", lambda works: ["something"])
-    assert build(Plan(site=site, cache=tmp_path / "cache")) == ["something"]
+    assert build(plan, only="et") == ["something"]
     assert contents(site) == before
 
 

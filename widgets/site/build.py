@@ -114,7 +114,7 @@ def alone(plan: Plan) -> Iterator[None]:
         yield
 
 
-def build_alone(plan: Plan, only: str | None) -> list[Mistake]:
+def build_alone(plan: Plan, only: str | None = None) -> list[Mistake]:
     try:
         compile_all(plan.cache / "text")
         names = bundle(plan.run)
