@@ -78,12 +78,11 @@ def plain(view: View, draw: Draw) -> Choice:
         return placed(table)
     seat, held = table.turn, table.expeditions[table.turn].points
     choice = best(planned(table, lambda after: after.expeditions[seat].points + nearly(after, seat), WIDE))
-    if choice.figure >= held + 1:
-        return choice
     steps, move = steps_to_work(table, seat)
-    if move and not GAME.why_not(table, move):
-        return Choice(move, choice.figure)
-    return Choice(End() if steps == 0 else opened(table), choice.figure)
+    if choice.figure >= held + 1 or steps == 0:
+        return choice
+    onwards = move if move and not GAME.why_not(table, move) else opened(table)
+    return Choice(onwards, choice.figure)
 
 
 def nearly(state: State, seat: int) -> float:
