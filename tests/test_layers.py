@@ -157,7 +157,7 @@ def test_the_transcript_knows_no_game() -> None:
 # Words of a game that are anybody's.
 ORDINARY = {
     *("turn", "blue", "orange", "kept", "character", "chosen", "hand", "items", "open"),
-    *("carry", "carried", "idle", "look"),
+    *("carry", "carried", "idle", "levels", "look", "points", "used"),
 }
 
 
