@@ -11,7 +11,7 @@ from engine.core import AnyGame
 class Games(Mapping[str, AnyGame]):
     """By name; each is imported when it is first asked for: who plays one does not wait for the others."""
 
-    names = ("pow", "malacca")
+    names = ("pow", "malacca", "digmars")
 
     def __getitem__(self, name: str) -> AnyGame:
         """A reader's Python may hold one game only: there is no other then."""

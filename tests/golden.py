@@ -10,12 +10,13 @@ from pathlib import Path
 
 from engine.core import NOBODY, Reason
 from engine.transcript import Transcript, play, read
+from tests.digmars.asked import asked as of_digmars
 from tests.laws import written_legal
 from tests.malacca.asked import asked as of_malacca
 from tests.pow.asked import asked as of_pow
 
 HERE = Path(__file__).parent
-OWN = {"pow": of_pow, "malacca": of_malacca}  # what can be asked of each game besides
+OWN = {"pow": of_pow, "malacca": of_malacca, "digmars": of_digmars}  # what can be asked of each game besides
 
 
 def asked(table: Transcript, question: str, rest: str) -> str:

@@ -53,6 +53,10 @@ PARTS = {
         "in no step of 10,000 random games of Malacca a coin is made or lost",
         python("tests.prove.money"),
     ),
+    "digmars-points": Part(
+        "in no move of 10,000 random games of Dig Mars a point, a tile or a station is made or lost",
+        python("tests.prove.points"),
+    ),
     "arena": Part(
         "of two players the better bot wins as often as it has to, over thousands of games",
         python("tests.prove.arena", "arena"),

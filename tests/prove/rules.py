@@ -11,9 +11,12 @@ from typing import Any
 
 from engine import GAMES
 from engine.core import NotATranscript
+from engine.digmars.pieces import Expedition
+from engine.digmars.pieces import box as tiles_of_mars
 from engine.malacca.pieces import Pirate
 from engine.malacca.revealed import heroes, successful_defenders
 from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box
+from tests.digmars import test_rules as digmars_tests
 from tests.malacca import test_rules as malacca_tests
 from tests.pow import test_rules as pow_tests
 
@@ -109,9 +112,45 @@ MALACCA: dict[str, Off] = {
     "malacca.item.trade": nothing,
     "malacca.round.end": nothing,
 }
+# Of Dig Mars: nobody helps, nobody shares, nothing is jumped, and what would happen to the table does not.
+DIGMARS: dict[str, Off] = {
+    "digmars.setup.grid": lambda draw: [tiles_of_mars()[place : place + 3] for place in range(0, 48, 3)],
+    "digmars.setup.player": lambda: Expedition(dig=2),
+    "digmars.setup.first": lambda players, draw: 0,
+    "digmars.setup.place": never,
+    "digmars.turn.three": never,
+    "digmars.dig.where": never,
+    "digmars.dig.level": never,
+    "digmars.dig.flip": lambda state, field: state,
+    "digmars.carry.where": never,
+    "digmars.carry.level": never,
+    "digmars.carry.take": lambda state, field: state,
+    "digmars.coop.bonus": lambda state, field: 0,
+    "digmars.share.equal": lambda value, sharers: 0,
+    "digmars.share.rest": lambda value, sharers: 0,
+    "digmars.move.step": lambda start: (),
+    "digmars.move.jump": lambda state, line: next((field for field in line[:1] if state.stacks[field]), None),
+    "digmars.move.land": nothing,
+    "digmars.upgrade.cost": lambda now: 1,
+    "digmars.upgrade.pay": never,
+    "digmars.upgrade.fleet": lambda expedition, field: expedition,
+    "digmars.bonus.once": never,
+    "digmars.bonus.chain": lambda waiting, tile: waiting,
+    "digmars.bonus.dig": never,
+    "digmars.bonus.carry": never,
+    "digmars.bonus.relocate": never,
+    "digmars.bonus.point": lambda expedition: expedition,
+    "digmars.bonus.look": never,
+    "digmars.hidden.points": lambda state, owner, viewer: False,
+    "digmars.win.declare": never,
+    "digmars.end.last-tile": lambda state: False,
+    "digmars.end.stall": lambda state: False,
+    "digmars.end.tie": lambda points: [points.index(max(points))],
+}
 PROOFS: dict[str, tuple[ModuleType, dict[str, Off]]] = {
     "pow": (pow_tests, POW),
     "malacca": (malacca_tests, MALACCA),
+    "digmars": (digmars_tests, DIGMARS),
 }
 
 

@@ -1,0 +1,173 @@
+"""Who else plays Dig Mars: one that plays anything, the yardstick `plain`, and the levels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from engine.core import Bot, Choice, Draw
+from engine.digmars import GAME, guess, rules
+from engine.digmars.pieces import (
+    CARRY,
+    DIG,
+    FIELDS,
+    FLEET,
+    Action,
+    Bonus,
+    Carry,
+    Declare,
+    Dig,
+    End,
+    Place,
+    State,
+    Upgrade,
+)
+from engine.digmars.plan import WON, is_workable, planned, promise, steps_to_work
+from engine.digmars.view import View
+
+
+def at_random(view: View, draw: Draw) -> Choice:
+    """Any legal action, each as likely as the others."""
+    legal = GAME.legal(guess.supposed(view))
+    return Choice(legal[int(draw() * len(legal))], 0.0)
+
+
+def placed(table: State) -> Choice:
+    """The first station: where most is to be had."""
+    fields = [field for field in range(FIELDS) if table.stacks[field]]
+    return Choice(Place(max(fields, key=lambda field: promise(table, table.turn, field))), 0.0)
+
+
+def best(figures: dict[Action, float]) -> Choice:
+    """The first of the best, and the best of the others."""
+    first, *others = sorted(figures, key=lambda action: -figures[action])
+    runner = others[0] if others else None
+    return Choice(first, figures[first], runner, figures[runner] if runner else None)
+
+
+# Easy
+
+WHIM: Final = 0.25  # how often it buys what it can
+
+
+def easy(view: View, draw: Draw) -> Choice:
+    """Carries and digs where it stands, walks to what is near, and upgrades on a whim."""
+    table = guess.supposed(view)
+    if view.placing:
+        return placed(table)
+    legal = GAME.legal(table)
+    whim = draw() < WHIM
+    wishes: list[Action] = [action for action in legal if isinstance(action, Declare | Carry | Dig)]
+    wishes += [one for one in legal if isinstance(one, Bonus) and one.kind in (DIG, CARRY, "point")]
+    wishes += [action for action in legal if whim and isinstance(action, Upgrade)]
+    _, move = steps_to_work(table, table.turn)
+    wishes += [move] if move in legal else []
+    wishes += [action for action in legal if isinstance(action, Upgrade)]
+    return Choice((wishes or [End()])[0], 0.0)
+
+
+# The yardstick
+
+WIDE: Final = 24
+
+
+def plain(view: View, draw: Draw) -> Choice:
+    """What gains most points in this turn; else it walks to the nearest work, or upgrades what opens most."""
+    table = guess.supposed(view)
+    if view.placing:
+        return placed(table)
+    seat, held = table.turn, table.expeditions[table.turn].points
+    choice = best(planned(table, lambda after: after.expeditions[seat].points + nearly(after, seat), WIDE))
+    steps, move = steps_to_work(table, seat)
+    if choice.figure >= held + 1 or steps == 0:
+        return choice
+    onwards = move if move and not GAME.why_not(table, move) else opened(table)
+    return Choice(onwards, choice.figure)
+
+
+def nearly(state: State, seat: int) -> float:
+    """A part of a point for what lies within reach, so that of equal plans the one that leads on is found."""
+    fields = set(state.expeditions[seat].stations)
+    return min(sum(promise(state, seat, field) for field in fields) / 20, 0.99)
+
+
+def opened(table: State) -> Action:
+    """The upgrade with which most of the visible tiles can be worked."""
+    kinds = (Upgrade(DIG), Upgrade(CARRY))
+    possible = [upgrade for upgrade in kinds if not GAME.why_not(table, upgrade)]
+    return max(possible, key=lambda upgrade: open_to(GAME.apply(table, upgrade), table.turn), default=End())
+
+
+def open_to(table: State, seat: int) -> int:
+    return sum(is_workable(table, seat, field) for field in range(FIELDS))
+
+
+# Planners
+
+# What a level is worth at the beginning, in points.
+WORTH: Final = {DIG: (0, 0, 2.5, 5, 6.5), CARRY: (0, 0, 3, 6, 8), FLEET: (0, 0, 3.5, 6.5, 8)}
+REACH: Final = 0.6
+FAR: Final = 0.3  # for every move to the nearest work
+RIVALS: Final = 0.5  # what a point is worth in the hands of the best of the others
+
+
+def to_come(state: State) -> float:
+    """What part of the game is still to come: how far the first is from the points that win."""
+    return max(0.0, 1 - max(one.points for one in state.expeditions) / rules.ENOUGH[len(state.players)])
+
+
+def prospects(state: State, seat: int, later: float) -> float:
+    """Points, equipment for what is still to come, and what lies within reach."""
+    mine, enough = state.expeditions[seat], rules.ENOUGH[len(state.players)]
+    equipment = sum(WORTH[track][rules.level(mine, track)] for track in WORTH)
+    reach = sum(promise(state, seat, field) for field in set(mine.stations))
+    steps, _ = steps_to_work(state, seat)
+    won = WON if mine.points >= enough else 0.0
+    return won + mine.points + later * equipment + REACH * reach - FAR * steps
+
+
+def against(state: State, seat: int, later: float) -> float:
+    """The same, less what the best of the others has and may carry off next."""
+    others = [other for other in range(len(state.players)) if other != seat]
+    return prospects(state, seat, later) - RIVALS * max(threat(state, other) for other in others)
+
+
+def threat(state: State, seat: int) -> float:
+    one = state.expeditions[seat]
+    return one.points + REACH * sum(promise(state, seat, field) for field in set(one.stations))
+
+
+def medium(view: View, draw: Draw) -> Choice:
+    """Plans its turn as if every unknown tile were like most, for itself alone."""
+    table = guess.supposed(view)
+    if view.placing:
+        return placed(table)
+    seat, later = table.turn, to_come(table)
+    return best(planned(table, lambda after: prospects(after, seat, later), NARROW))
+
+
+NARROW: Final = 6
+LOTS: Final = 3
+
+
+def hard(view: View, draw: Draw) -> Choice:
+    """Plans its turn for several grounds that may lie there, and minds what it leaves to the others."""
+    table = guess.supposed(view)
+    if view.placing:
+        return placed(table)
+    seat, later = table.turn, to_come(table)
+    grounds = [
+        planned(guess.drawn(view, draw), lambda after: against(after, seat, later), NARROW)
+        for _ in range(LOTS)
+    ]
+    figures = {action: sum(one.get(action, one[End()]) for one in grounds) / LOTS for action in grounds[0]}
+    return best(figures)
+
+
+BOTS: Mapping[str, Bot] = {
+    "easy": easy,
+    "medium": medium,
+    "hard": hard,
+    "plain": plain,
+    "random": at_random,
+}

@@ -1,0 +1,169 @@
+"""Who else plays Dig Mars: habits do what they are called by, and planners see what a turn can bring."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine import GAMES, arena
+from engine.core import random_source
+from engine.digmars import guess
+from engine.digmars.pieces import State, Tile, box
+from engine.digmars.plan import sensible
+from engine.transcript import fresh, read
+from tests.digmars.told import position
+
+DIGMARS = GAMES["digmars"]
+HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
+FAR = "stack d4 1-1-1 1-1-1\nstations Peter d4\n"
+LEVELS = ("easy", "medium", "hard")
+WORKERS = (*LEVELS, "plain")
+
+
+def does(text: str, bot: str, seed: int = 1) -> str:
+    table = read(HEAD + FAR + text)
+    view = DIGMARS.view(table.now, DIGMARS.actor(table.now))
+    return DIGMARS.write(table.now, DIGMARS.bots[bot](view, random_source(seed, 0)).action)
+
+
+@pytest.mark.parametrize("bot", WORKERS)
+def test_who_can_win_declares(bot: str) -> None:
+    text = "stack a1 1-1-5 1-1-1\nexplored a1\nstations Martin a1\npoints Martin 40\n"
+    assert does(text, bot) == "declare"
+    assert does(text.replace("40", "39").replace("1-1-5", "1-1-1"), bot) == "carry a1"
+
+
+@pytest.mark.parametrize("bot", WORKERS)
+def test_the_first_station_stands_where_most_can_be_had(bot: str) -> None:
+    assert does("stack a1 4-4-5\nstack b1 1-1-3\nexplored a1 b1\n", bot) == "place b1"
+
+
+@pytest.mark.parametrize("bot", WORKERS)
+def test_what_lies_at_ones_feet_is_dug_and_carried(bot: str) -> None:
+    assert does("stack a1 1-1-2\nstations Martin a1\n", bot) == "dig a1"
+    assert does("stack a1 1-1-2\nexplored a1\nstations Martin a1\n", bot) == "carry a1"
+
+
+@pytest.mark.parametrize("bot", WORKERS)
+def test_a_bonus_that_brings_points_is_used(bot: str) -> None:
+    assert does("stack a1 4-4-4\nstations Martin a1\nused 3\nbonuses point\n", bot) == "bonus point"
+    carry = "stack a1 1-1-4\nexplored a1\nstations Martin a1\nused 3\nbonuses carry\n"
+    assert does(carry, bot) == "bonus carry a1"
+
+
+@pytest.mark.parametrize("bot", WORKERS)
+def test_who_stands_on_bare_ground_walks_to_work(bot: str) -> None:
+    assert does("stack c1 1-1-4\nexplored c1\nstations Martin a1\n", bot) in ("move a1 c1", "move a1 b1")
+    assert does("stack c1 1-1-4\nexplored c1\nstations Martin a1\nused 3\n", bot) == "end"
+
+
+@pytest.mark.parametrize("bot", ["plain", "medium", "hard"])
+def test_a_planner_takes_the_more_valuable_of_two(bot: str) -> None:
+    """One action is left: 4 points at b1 rather than 1 at a1."""
+    text = "stack a1 1-1-1\nstack b1 1-1-4\nexplored a1 b1\nstations Martin a1 b1\nused 2\n"
+    assert does(text, bot) == "carry b1"
+
+
+@pytest.mark.parametrize("bot", ["plain", "medium", "hard"])
+def test_a_planner_walks_to_carry(bot: str) -> None:
+    """A step and 5 points, where here there is 1 with as many actions."""
+    text = "stack a1 4-1-1\nstack b1 1-1-5\nexplored b1\nstations Martin a1\nused 1\n"
+    assert does(text, bot) == "move a1 b1"
+
+
+def test_plain_goes_on_where_nothing_can_be_had_in_this_turn() -> None:
+    """The third action: what lies here is dug for the next turn, and what lies farther off is walked to."""
+    assert does("stack a1 1-1-4\nstations Martin a1\nused 2\n", "plain") == "dig a1"
+    walk = "stack a1 4-4-1\nstack b1 4-4-4\nstack c1 1-1-1\nstations Martin a1\nused 2\n"
+    assert does(walk, "plain") == "move a1 b1"
+
+
+def test_plain_upgrades_what_opens_most() -> None:
+    """Level 2 of digging opens two tiles, of carrying one. The last tile is too hard for both."""
+    text = f"""{HEAD}stations Martin d4\nstations Peter d4\npoints Martin 1\nstack d4 4-4-1
+stack a1 2-1-1\nstack b1 2-1-1\nstack c1 1-2-2\nexplored c1\nlevels Martin 1 1\n"""
+    assert plainly(text) == "upgrade dig"
+    assert plainly(text.replace("1 2-1-1", "1 3-1-1")) == "upgrade carry"
+    assert plainly(text.replace("points Martin 1", "points Martin 0")) == "end"
+
+
+def plainly(text: str) -> str:
+    table = read(text)
+    choice = DIGMARS.bots["plain"](DIGMARS.view(table.now, 0), random_source(1, 0))
+    return DIGMARS.write(table.now, choice.action)
+
+
+@pytest.mark.parametrize("bot", ["medium", "hard"])
+def test_a_planner_buys_equipment_early(bot: str) -> None:
+    text = "stack a1 2-2-2 2-2-2\nstack b1 3-3-4\nstations Martin a1\npoints Martin 3\n"
+    assert does(text, bot).startswith("upgrade")
+
+
+@pytest.mark.parametrize("bot", ["medium", "hard"])
+def test_a_planner_relocates_what_stands_idle(bot: str) -> None:
+    """The third action is used; next turn 5 points lie at c3."""
+    text = "stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\nused 3\nbonuses relocate\n"
+    assert does(text, bot) == "bonus relocate Martin a1 c3"
+
+
+def test_easy_upgrades_on_a_whim_and_when_it_is_stuck() -> None:
+    near = "stack a1 1-1-4 1-1-1\nstack b1 4-4-4\nexplored a1\nstations Martin b1\npoints Martin 1\n"
+    whims = Counter(does(near, "easy", seed).split()[0] for seed in range(60))
+    assert set(whims) == {"move", "upgrade"}
+    assert 5 < whims["upgrade"] < 30  # a fourth of the times
+    table = read(HEAD + "stack a1 4-4-4\nstations Martin a1\nstations Peter b1\npoints Martin 1\n")
+    stuck = DIGMARS.bots["easy"](DIGMARS.view(table.now, 0), random_source(3, 0))
+    assert DIGMARS.write(table.now, stuck.action) == "upgrade dig"
+
+
+def test_what_is_supposed_is_as_it_was_seen() -> None:
+    """The same may be done, and a seat that is told its own suppositions sees the same of the others."""
+    for seed in range(80):
+        state = read(position(seed)).now
+        if (actor := DIGMARS.actor(state)) < 0:
+            continue
+        view = DIGMARS.view(state, actor)
+        for table in (guess.supposed(view), guess.drawn(view, random_source(seed, 0))):
+            assert set(DIGMARS.legal(table)) == set(DIGMARS.legal(state))
+            again = DIGMARS.view(table, actor)
+            assert again.expeditions == view.expeditions
+            assert [one.height for one in again.fields] == [one.height for one in view.fields]
+            assert [one.difficulty for one in again.fields] == [one.difficulty for one in view.fields]
+
+
+def test_a_ground_is_drawn_from_the_box() -> None:
+    """Sixteen tops, none more often than the box has it, each with its back; not always the same."""
+    state = fresh(DIGMARS, ["1", "2"], [], 5).now
+    view = DIGMARS.view(state, 0)
+    grounds = {tops(guess.drawn(view, random_source(seed, 0))) for seed in range(9)}
+    assert len(grounds) == 9
+    assert not any(Counter(drawn) - Counter(box()) for drawn in grounds)
+    backs = {tuple(tile.dig for tile in drawn) for drawn in grounds}
+    assert backs == {tuple(tile.dig for tile in tops(state))}
+
+
+def tops(state: State) -> tuple[Tile, ...]:
+    return tuple(stack[0] for stack in state.stacks if stack)
+
+
+def test_of_more_tiles_than_the_box_has_the_rest_is_middling() -> None:
+    """Eight backs of difficulty 4, of which there are seven: the last is as tiles are when none is left."""
+    fields = ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
+    state = read(HEAD + "".join(f"stack {field} 4-1-1\n" for field in fields)).now
+    drawn = tops(guess.drawn(DIGMARS.view(state, 0), random_source(1, 0)))
+    of_the_box = Counter(tile for tile in box() if tile.dig == 4)
+    assert sum((Counter(drawn) - of_the_box).values()) == 1
+    assert guess.typical(4, []) == (4, 2, 2, "")
+
+
+def test_nobody_with_all_stations_out_thinks_of_more() -> None:
+    state = read(HEAD + FAR + "stations Martin d1 d1 b1 b1\npoints Martin 9\n").now
+    assert {type(action).__name__ for action in sensible(state)} == {"Move", "Upgrade"}
+    assert all(getattr(action, "track", "") != "fleet" for action in sensible(state))
+
+
+@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("medium", "easy"), ("hard", "easy")])
+def test_the_better_bot_wins_most_of_a_few_games(better: str, worse: str) -> None:
+    games = [arena.won(DIGMARS, (better, worse), number, 1) for number in range(4)]
+    assert sum(parts[0] for parts in games) >= 3

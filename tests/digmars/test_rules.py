@@ -1,0 +1,158 @@
+"""The rules of Dig Mars, each held by transcripts written by hand from the rule before they were run."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+from engine import GAMES
+from engine.transcript import fresh
+from tests.golden import golden
+
+DIGMARS = GAMES["digmars"]
+GOLDEN = Path(__file__).parent / "golden"
+NAMES = "1234"
+
+
+def test_every_golden_transcript_belongs_to_a_rule() -> None:
+    files = {file.name for file in GOLDEN.glob("*")}
+    assert files == {file.name for rule in DIGMARS.rules for file in GOLDEN.glob(f"{rule}.*txt")}
+    assert {f"{rule}.txt" for rule in DIGMARS.rules} <= files
+
+
+def fresh_tiles(seed: int) -> list[tuple[int, int, int, str]]:
+    return [tile for stack in fresh(DIGMARS, NAMES, [], seed).now.stacks for tile in stack]
+
+
+def test_digmars_setup_grid() -> None:
+    golden("digmars", "digmars.setup.grid")
+    tops = Counter(fresh(DIGMARS, "12", [], seed).now.stacks[0][0] for seed in range(960))
+    assert max(tops.values()) < 200  # of 48 tiles each has to come about 20 times, and alike ones together
+    assert tops.keys() == set(fresh_tiles(7))
+
+
+def test_digmars_setup_player() -> None:
+    golden("digmars", "digmars.setup.player")
+
+
+def test_digmars_setup_first() -> None:
+    golden("digmars", "digmars.setup.first")
+    first = Counter(fresh(DIGMARS, NAMES, [], seed).now.turn for seed in range(400))
+    assert set(first) == set(range(4))
+    assert min(first.values()) > 60  # a fair lot gives each about 100
+
+
+def test_digmars_setup_place() -> None:
+    golden("digmars", "digmars.setup.place")
+
+
+def test_digmars_turn_three() -> None:
+    golden("digmars", "digmars.turn.three")
+
+
+def test_digmars_coop_bonus() -> None:
+    golden("digmars", "digmars.coop.bonus")
+
+
+def test_digmars_dig_where() -> None:
+    golden("digmars", "digmars.dig.where")
+
+
+def test_digmars_dig_level() -> None:
+    golden("digmars", "digmars.dig.level")
+
+
+def test_digmars_dig_flip() -> None:
+    golden("digmars", "digmars.dig.flip")
+
+
+def test_digmars_carry_where() -> None:
+    golden("digmars", "digmars.carry.where")
+
+
+def test_digmars_carry_level() -> None:
+    golden("digmars", "digmars.carry.level")
+
+
+def test_digmars_carry_take() -> None:
+    golden("digmars", "digmars.carry.take")
+
+
+def test_digmars_share_equal() -> None:
+    golden("digmars", "digmars.share.equal")
+
+
+def test_digmars_share_rest() -> None:
+    golden("digmars", "digmars.share.rest")
+
+
+def test_digmars_upgrade_cost() -> None:
+    golden("digmars", "digmars.upgrade.cost")
+
+
+def test_digmars_upgrade_pay() -> None:
+    golden("digmars", "digmars.upgrade.pay")
+
+
+def test_digmars_upgrade_fleet() -> None:
+    golden("digmars", "digmars.upgrade.fleet")
+
+
+def test_digmars_hidden_points() -> None:
+    golden("digmars", "digmars.hidden.points")
+
+
+def test_digmars_win_declare() -> None:
+    golden("digmars", "digmars.win.declare")
+
+
+def test_digmars_end_last_tile() -> None:
+    golden("digmars", "digmars.end.last-tile")
+
+
+def test_digmars_end_stall() -> None:
+    golden("digmars", "digmars.end.stall")
+
+
+def test_digmars_end_tie() -> None:
+    golden("digmars", "digmars.end.tie")
+
+
+def test_digmars_bonus_once() -> None:
+    golden("digmars", "digmars.bonus.once")
+
+
+def test_digmars_bonus_chain() -> None:
+    golden("digmars", "digmars.bonus.chain")
+
+
+def test_digmars_bonus_dig() -> None:
+    golden("digmars", "digmars.bonus.dig")
+
+
+def test_digmars_bonus_carry() -> None:
+    golden("digmars", "digmars.bonus.carry")
+
+
+def test_digmars_bonus_relocate() -> None:
+    golden("digmars", "digmars.bonus.relocate")
+
+
+def test_digmars_bonus_point() -> None:
+    golden("digmars", "digmars.bonus.point")
+
+
+def test_digmars_bonus_look() -> None:
+    golden("digmars", "digmars.bonus.look")
+
+
+def test_digmars_move_step() -> None:
+    golden("digmars", "digmars.move.step")
+
+
+def test_digmars_move_jump() -> None:
+    golden("digmars", "digmars.move.jump")
+
+
+def test_digmars_move_land() -> None:
+    golden("digmars", "digmars.move.land")
