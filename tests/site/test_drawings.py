@@ -10,6 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.malacca.pieces import CARDS, CHARACTERS, KINDS
+from widgets.site.digmars_sheet import DIGMARS
 from widgets.site.work import ROOT
 
 FILES = sorted((ROOT / "widgets" / "art").glob("*.svg"))
@@ -52,3 +53,29 @@ def test_malacca_has_a_drawing_for_all_that_lies_on_its_table() -> None:
     pieces = {f"card-{card}" for card in CARDS} | {f"character-{name}" for name in CHARACTERS}
     kinds = {f"{what}-{kind}" for what in ("mark", "item") for kind in KINDS}
     assert {f"malacca-{name}" for name in pieces | kinds} <= set(named(ROOT / "widgets/art/malacca.svg"))
+
+
+def view_boxes(path: Path) -> dict[str, str]:
+    return dict(re.findall(r'<symbol id="([^"]*)" viewBox="([^"]*)"', path.read_text("utf-8")))
+
+
+def test_what_lies_on_mars_fits_upon_each_other() -> None:
+    """Laid one upon the other, drawings are as large as each other: else one would slip."""
+    views = view_boxes(ROOT / "widgets/art/digmars.svg")
+    for group in DIGMARS.values():
+        (view,) = {views[f"digmars-{part}"] for laid in group.pieces for part in laid.split()}
+        assert view.startswith("0 0 ")
+        width, height = map(int, view.split()[2:])
+        assert abs(group.width * height - group.height * width) < width, group.title
+
+
+def test_on_mars_every_difficulty_treasure_level_and_bonus_is_drawn() -> None:
+    levels = {f"{what}-{level}" for what in ("ground", "dig", "carry", "level") for level in range(1, 5)}
+    treasures = {f"treasure-{value}" for value in range(1, 6)} | {f"stack-{height}" for height in (1, 2, 3)}
+    bonuses = {
+        f"{on}-{act}" for on in ("bonus", "face") for act in ("dig", "carry", "relocate", "point", "look")
+    }
+    stations = {f"station-{colour}" for colour in ("white", "black", "blue", "red")}
+    boards = {f"board-{track}" for track in ("dig", "carry", "fleet")}
+    wanted = levels | treasures | bonuses | stations | boards
+    assert {f"digmars-{name}" for name in wanted} <= set(named(ROOT / "widgets/art/digmars.svg"))

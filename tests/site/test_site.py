@@ -136,14 +136,16 @@ def test_the_contact_sheet_shows_every_tile_of_the_box(built: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_contact_sheet_shows_every_drawing_of_malacca(built: Path, language: str) -> None:
-    """Large and small, each under a name of its own."""
+@pytest.mark.parametrize("game", ["malacca", "digmars"])
+def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language: str) -> None:
+    """Large and small, what lies together under a name of its own."""
     page = (built / LANGUAGES[language].folder / "drawings" / "index.html").read_text("utf-8")
-    shown = re.findall(r'<use href="#(malacca-[^"]*)"></use></svg>', page)
-    drawn = re.findall(r'<symbol id="(malacca-[^"]*)"', page)
-    assert sorted(shown) == sorted(drawn * 2)
-    names = re.findall(r"<li><svg[^>]*><use href=\"#malacca-.*?<span>(.*?)</span>", page)
-    assert len(set(names)) == len(drawn) == len(names)
+    laid = rf'<svg[^>]*>((?:<use href="#{game}-[^"]*"></use>)+)</svg>'
+    pieces = re.findall(rf"<li>{laid}{laid}<span>(.*?)</span>", page)
+    assert all(large == small for large, small, _ in pieces)
+    shown = {name for large, *_ in pieces for name in re.findall(r'#([^"]*)"', large)}
+    assert shown == set(re.findall(rf'<symbol id="({game}-[^"]*)"', page))
+    assert len({name for *_, name in pieces}) == len({large for large, *_ in pieces}) == len(pieces)
 
 
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path) -> None:

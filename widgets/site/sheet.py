@@ -9,6 +9,7 @@ from engine.pow.pieces import COPIES, SIDES, Tile
 from widgets.html import Html, drawing, el
 from widgets.pow import ROW_NAMES
 from widgets.site import spoken
+from widgets.site.digmars_sheet import DIGMARS
 from widgets.site.fence import Wrong
 from widgets.site.malacca_sheet import MALACCA
 from widgets.site.work import Page, Work
@@ -49,8 +50,21 @@ def malacca_groups(words: Words) -> Iterator[Group]:
         yield Group(key, words.say(title), pieces)
 
 
+def digmars_groups(words: Words) -> Iterator[Group]:
+    for key, (title, pieces, width, height) in DIGMARS.items():
+        laid = [
+            Piece(tuple(f"digmars-{symbol}" for symbol in symbols.split()), words.say(name))
+            for symbols, name in pieces.items()
+        ]
+        yield Group(key, words.say(title), laid, width, height)
+
+
 TILES = [Tile(value, copy) for value in sorted(COPIES, key=abs) for copy in range(1, COPIES[value] + 1)]
-SHEETS: dict[str, Callable[[Words], Iterator[Group]]] = {"pow": pow_groups, "malacca": malacca_groups}
+SHEETS: dict[str, Callable[[Words], Iterator[Group]]] = {
+    "pow": pow_groups,
+    "malacca": malacca_groups,
+    "digmars": digmars_groups,
+}
 
 
 def drawn(keys: dict[str, str], page: Page, work: Work) -> str:

@@ -1,0 +1,80 @@
+"""What is drawn for Dig Mars: the groups of its contact sheet, what lies upon what, and what it is called."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from widgets.words import message
+
+
+class Drawn(NamedTuple):
+    """A group: its title, what its pieces are called, each under the symbols it is laid of; their size."""
+
+    title: str
+    pieces: dict[str, str]
+    width: int = 88
+    height: int = 88
+
+
+GROUND = {
+    "stack-1 ground-1 dig-1": message("Sand, difficulty 1"),
+    "stack-1 ground-2 dig-2": message("Gravel, difficulty 2"),
+    "stack-1 ground-3 dig-3": message("Layered rock, difficulty 3"),
+    "stack-1 ground-4 dig-4": message("Basalt, difficulty 4"),
+}
+TREASURE = {
+    "stack-1 face treasure-1 carry-1 face-look": message("Shell, worth 1"),
+    "stack-1 face treasure-2 carry-2 face-relocate": message("Jug, worth 2"),
+    "stack-1 face treasure-3 carry-3 face-carry": message("Crystals, worth 3"),
+    "stack-1 face treasure-4 carry-3 face-dig": message("Mask, worth 4"),
+    "stack-1 face treasure-5 carry-4 face-point": message("Crown, worth 5"),
+}
+STACKS = {
+    "stack-3 ground-2 dig-2": message("A stack of three"),
+    "stack-2 ground-3 dig-3": message("A stack of two"),
+    "stack-1 face treasure-2 carry-1": message("A single tile"),
+    "field": message("An empty field"),
+}
+STATIONS = {
+    "station-white": message("White: a dome"),
+    "station-black": message("Black: a rocket"),
+    "station-blue": message("Blue: a lander"),
+    "station-red": message("Red: a crawler"),
+}
+EQUIPMENT = {
+    "board-dig level-1": message("Digging at level 1"),
+    "board-carry level-2": message("Transport at level 2"),
+    "board-fleet level-3": message("Fleet at level 3"),
+    "board-dig level-4": message("Digging at level 4"),
+}
+BONUS = {
+    "bonus-dig": message("Dig once more"),
+    "bonus-carry": message("Transport once more"),
+    "bonus-relocate": message("Relocate any station"),
+    "bonus-point": message("Take a treasure point"),
+    "bonus-look": message("Check the ground"),
+}
+TABLE = {
+    "token": message("Treasure token, worth 1"),
+    "first": message("First player"),
+    "victory": message("Victory is declared"),
+}
+SIGNS = {
+    "mark-dig": message("Dig"),
+    "mark-carry": message("Transport"),
+    "mark-move": message("Move"),
+    "mark-upgrade": message("Upgrade"),
+    "mark-level": message("Your own level"),
+    "mark-help": message("One more for each further station"),
+    "mark-share": message("The treasure is shared"),
+}
+DIGMARS = {
+    "ground": Drawn(message("Unexplored ground"), GROUND, height=106),
+    "treasure": Drawn(message("Explored: the treasures"), TREASURE, height=106),
+    "bonus": Drawn(message("Bonus actions"), BONUS),
+    "stacks": Drawn(message("Stacks"), STACKS, height=106),
+    "stations": Drawn(message("Stations"), STATIONS),
+    "equipment": Drawn(message("Equipment"), EQUIPMENT, width=64, height=136),
+    "table": Drawn(message("On the table"), TABLE),
+    "signs": Drawn(message("Signs"), SIGNS),
+}
