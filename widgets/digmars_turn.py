@@ -1,4 +1,4 @@
-"""Your turn in Dig Mars: what is left of three actions, what a press on a field does, upgrades, bonuses, the end."""
+"""Your turn in Dig Mars: the actions left, what a press on a field does, upgrades, bonuses, the end."""
 
 from __future__ import annotations
 
