@@ -47,6 +47,8 @@ class DigMars:
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
     by_chance: tuple[str, ...] = ()
+    begins = "turn"  # the set-up line that says who begins
+    own = None  # a box of one's own has tiles, not a row of numbers
 
     @property
     def bots(self) -> Mapping[str, Bot]:

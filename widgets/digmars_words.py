@@ -1,0 +1,215 @@
+"""What Dig Mars says: names for rules and pieces, a sentence for every reason; no rules, only words."""
+
+from __future__ import annotations
+
+from engine.core import Reason
+from widgets import house_words
+from widgets.html import Html
+from widgets.people import person
+from widgets.words import Message, Param, Words, counted, message
+
+RULE_NAMES: dict[str, str] = {
+    "digmars.setup.grid": message("Sixteen stacks of three"),
+    "digmars.setup.player": message("What each player begins with"),
+    "digmars.setup.first": message("The starting player"),
+    "digmars.setup.place": message("The first stations"),
+    "digmars.turn.three": message("Up to three actions"),
+    "digmars.dig.where": message("Where to dig"),
+    "digmars.dig.level": message("How hard the ground is"),
+    "digmars.dig.flip": message("The tile is turned up"),
+    "digmars.carry.where": message("Where to carry from"),
+    "digmars.carry.level": message("How heavy the treasure is"),
+    "digmars.carry.take": message("The tile is carried off"),
+    "digmars.coop.bonus": message("Every further station helps"),
+    "digmars.share.equal": message("Treasure is shared equally"),
+    "digmars.share.rest": message("The rest is the carrier’s"),
+    "digmars.move.step": message("To the next stack"),
+    "digmars.move.jump": message("Jumping over empty fields"),
+    "digmars.move.land": message("Stopping on an empty field"),
+    "digmars.upgrade.cost": message("What an upgrade costs"),
+    "digmars.upgrade.pay": message("Paying with points"),
+    "digmars.upgrade.fleet": message("A larger fleet"),
+    "digmars.bonus.once": message("A bonus action works once"),
+    "digmars.bonus.chain": message("One bonus leads to another"),
+    "digmars.bonus.dig": message("Dig once more"),
+    "digmars.bonus.carry": message("Transport once more"),
+    "digmars.bonus.relocate": message("Relocate any station"),
+    "digmars.bonus.point": message("Take a treasure point"),
+    "digmars.bonus.look": message("Check the ground"),
+    "digmars.hidden.points": message("Points are hidden"),
+    "digmars.win.declare": message("Declaring victory"),
+    "digmars.end.last-tile": message("When the last tile is gone"),
+    "digmars.end.stall": message("When nobody acts any more"),
+    "digmars.end.tie": message("A shared victory"),
+}
+
+BONUSES = {
+    kind: RULE_NAMES[f"digmars.bonus.{kind}"] for kind in ("dig", "carry", "relocate", "point", "look")
+}
+TRACKS = {"dig": message("digging"), "carry": message("transport"), "fleet": message("fleet")}
+
+# Why not. The key: the rule, then its parameters by name, a figure that is 0 as such.
+REFUSED: dict[tuple[str, ...], Message] = {
+    ("digmars.setup.grid", "stack"): message("A stack has at most {stack} tiles."),
+    ("digmars.setup.grid", "tiles"): message("The box holds {tiles} tiles and no more."),
+    ("digmars.setup.player", "stations"): message("A player has {stations} stations and no more."),
+    ("digmars.setup.place", "player"): message("First {player} puts a station on one of the stacks."),
+    ("digmars.setup.place", "stations"): message("Your first station has been placed already."),
+    ("digmars.setup.place", "field", "tiles=0"): message(
+        "No stack is left on {field}, and the first station needs one."
+    ),
+    ("digmars.turn.three", "used"): message("All {used} actions of this turn are used."),
+    ("digmars.dig.where", "field", "stations=0"): message(
+        "You can only dig where you have a station, and you have none on {field}."
+    ),
+    ("digmars.dig.where", "field", "tiles=0"): message("No tile is left on {field}."),
+    ("digmars.dig.where", "explored", "field"): message(
+        "The tile on {field} lies face up already: carry it off first, then what is beneath can be dug."
+    ),
+    ("digmars.dig.level", "difficulty", "field", "help", "level"): message(
+        "The ground on {field} has difficulty {difficulty}: your level of {level} and {help} more from the "
+        "other stations there make only {total}."
+    ),
+    ("digmars.dig.level", "difficulty", "field", "help=0", "level"): message(
+        "The ground on {field} has difficulty {difficulty}, your digging only level {level}, and no other "
+        "station there helps."
+    ),
+    ("digmars.carry.where", "field", "stations=0"): message(
+        "You can only carry from where you have a station, and you have none on {field}."
+    ),
+    ("digmars.carry.where", "field", "tiles=0"): message("No tile is left on {field}."),
+    ("digmars.carry.where", "explored=0", "field"): message(
+        "The tile on {field} still lies face down: it has to be dug first."
+    ),
+    ("digmars.carry.level", "difficulty", "field", "help", "level"): message(
+        "The treasure on {field} has difficulty {difficulty}: your level of {level} and {help} more from "
+        "the other stations there make only {total}."
+    ),
+    ("digmars.carry.level", "difficulty", "field", "help=0", "level"): message(
+        "The treasure on {field} has difficulty {difficulty}, your transport only level {level}, and no "
+        "other station there helps."
+    ),
+    ("digmars.move.step", "start", "stations=0"): message("You have no station on {start}."),
+    ("digmars.move.step", "start", "target"): message(
+        "A station moves across or down in a straight line: no such line leads from {start} to {target}."
+    ),
+    ("digmars.move.jump", "stack", "start", "target"): message(
+        "There is a stack on {stack} on the way to {target}, and a station only jumps over empty fields."
+    ),
+    ("digmars.upgrade.cost", "level", "track"): message("Level {level} is the highest."),
+    ("digmars.upgrade.pay", "cost", "points", "track"): counted(
+        "The next level costs {cost} point; you hold only {points}.",
+        "The next level costs {cost} points; you hold only {points}.",
+        "cost",
+    ),
+    ("digmars.upgrade.pay", "cost", "points=0", "track"): counted(
+        "The next level costs {cost} point, and you hold none.",
+        "The next level costs {cost} points, and you hold none.",
+        "cost",
+    ),
+    ("digmars.bonus.once", "bonus"): message(
+        "No such bonus action is waiting. A tile with its sign gives one to whoever digs it, for one use in "
+        "that turn."
+    ),
+    ("digmars.bonus.relocate", "player", "start", "stations=0"): message(
+        "{player} has no station on {start}."
+    ),
+    ("digmars.bonus.relocate", "start", "target"): message(
+        "The station stands on {target} already: it is relocated to another stack."
+    ),
+    ("digmars.bonus.relocate", "target", "tiles=0"): message(
+        "No stack is left on {target}, and a station is only relocated to a stack."
+    ),
+    ("digmars.bonus.look", "field", "tiles=0"): message("No tile is left on {field}."),
+    ("digmars.bonus.look", "explored", "field"): message(
+        "The tile on {field} lies face up: there is nothing to check."
+    ),
+    ("digmars.hidden.points", "player"): message("{player} keeps points hidden: only the owner counts them."),
+    ("digmars.hidden.points", "open", "player"): message(
+        "{player} has nothing to hide: in this game points lie open."
+    ),
+    ("digmars.win.declare", "points", "target"): message(
+        "To declare victory you need {target} unspent points; you hold {points}."
+    ),
+    ("digmars.win.declare", "points=0", "target"): message(
+        "To declare victory you need {target} unspent points, and you hold none."
+    ),
+    ("digmars.win.declare", "player", "points"): message(
+        "The game is over: {player} has declared victory with {points} points."
+    ),
+    ("digmars.end.last-tile", "tiles=0"): message("The game is over: the last tile is gone."),
+    ("digmars.end.stall", "turns"): message(
+        "The game is over: for {turns} turns in a row nobody has done anything."
+    ),
+    **house_words.REFUSED,
+    ("house.known",): message(
+        "What has been turned up or looked at stays known, so nobody goes back behind it. You may look back "
+        "at any move, though."
+    ),
+}
+
+SAME_DEAL = message("This game has the number {number}. A friend who deals with it gets the same tiles.")
+TYPED = message("Or type what you do, for example “dig b2” or “move b2 c2”")
+MODULES = {"open": message("Points lie open")}
+
+# What is due where it is the reader who has to do it.
+FIRST_YOU = {"digmars.setup.place": message("First put your station on one of the stacks.")}
+
+# What has been done, after a name and a colon, by the rule that let it be; some rules let several things be.
+ALLOWED: dict[str, Message] = {
+    "digmars.setup.place": message("the first station, on {field}"),
+    "digmars.dig.level": message("digging on {field}, level {level} against {difficulty}: {tile}"),
+    "digmars.coop.bonus dig": message(
+        "digging on {field}, level {level} + {help} against {difficulty}: {tile}"
+    ),
+    "digmars.carry.level": message("transport from {field}, level {level} against {difficulty}: {shares}"),
+    "digmars.coop.bonus carry": message(
+        "transport from {field}, level {level} + {help} against {difficulty}: {shares}"
+    ),
+    "digmars.move.step": message("a station from {start} to {target}"),
+    "digmars.move.jump": message("a station from {start} to {target}, over empty fields"),
+    "digmars.move.land": message("a station from {start} to {target}, an empty field"),
+    "digmars.upgrade.cost dig": message("digging is now at level {next}, for {cost}"),
+    "digmars.upgrade.cost carry": message("transport is now at level {next}, for {cost}"),
+    "digmars.upgrade.fleet": message("one more station, on {field}, for {cost}"),
+    "digmars.bonus.dig": message("bonus action: {done}"),
+    "digmars.bonus.carry": message("bonus action: {done}"),
+    "digmars.bonus.relocate": message(
+        "bonus action: a station is relocated from {start} to {target} (whose: {player})"
+    ),
+    "digmars.bonus.point": counted("bonus action: {points} point", "bonus action: {points} points", "points"),
+    "digmars.bonus.look": message("bonus action: checking the ground on {field}"),
+    "digmars.win.declare": message("victory is declared with {points} points"),
+    "digmars.turn.three": message("the turn is over"),
+    "digmars.turn.three used=0": message("no action in this turn"),
+}
+
+
+def field(words: Words, name: str) -> str:
+    """A field's name, in the reader's digits, and column before row wherever the text runs."""
+    return words.isolated(words.digits(name))
+
+
+def key_of(reason: Reason) -> tuple[str, ...]:
+    said = [f"{name}=0" if value == 0 else name for name, value in reason.params]
+    return (reason.rule, *sorted(said))
+
+
+def refused(words: Words, reason: Reason, you: str = "") -> Html:
+    """Why not; who is due is called by name, unless it is the reader."""
+    if you and reason.rule in FIRST_YOU and dict(reason.params).get("player") == you:
+        return words.say(FIRST_YOU[reason.rule])
+    return words.say(REFUSED[key_of(reason)], **figures(words, reason))
+
+
+def figures(words: Words, reason: Reason) -> dict[str, Param]:
+    """A reason's own, as a sentence names them, and what level and help come to."""
+    said: dict[str, Param] = dict(reason.params)
+    for name in {"field", "start", "target", "stack"} & said.keys():
+        if isinstance(said[name], str):  # a target may be points, a stack a number of tiles
+            said[name] = field(words, str(said[name]))
+    if "player" in said:
+        said["player"] = person(words, str(said["player"]))
+    if "help" in said:
+        said["total"] = sum(int(value) for name, value in reason.params if name in ("level", "help"))
+    return said
