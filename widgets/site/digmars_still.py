@@ -1,4 +1,4 @@
-"""A tile of Dig Mars as a picture for paper: who stands there, with what level and help, and what is shared."""
+"""A tile of Dig Mars as a picture for paper: who stands there, how strong, and what each would get."""
 
 from __future__ import annotations
 
