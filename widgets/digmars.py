@@ -8,8 +8,9 @@ from engine.digmars.pieces import Action, State
 from engine.digmars.rules import field_name
 from engine.digmars.view import View
 from engine.transcript import Transcript
-from widgets.digmars_aim import BONUS_CARRY, BONUS_DIG, Press, Presses
+from widgets.digmars_aim import BONUS_CARRY, BONUS_DIG, Press, Presses, in_hand
 from widgets.digmars_ground import Ground
+from widgets.digmars_hand import Hand
 from widgets.digmars_players import Player
 from widgets.digmars_told import reason_link, told, yours
 from widgets.digmars_turn import Turn
@@ -53,12 +54,16 @@ class Board:
         return join([drawn, self.slip_itself() if loose else None])
 
     def tabletop(self) -> Html:
+        if self.look.hand:
+            return el("div", Ground(self).whole(), class_="tabletop")
         players = [Player(self, seat).whole() for seat in range(len(self.view.players))]
         name = self.words.plain("The players")
         around = el("div", players, class_="players", role="group", aria_label=name, data_group=True)
         return el("div", Ground(self).whole(), around, class_="tabletop")
 
     def yours(self) -> Html | None:
+        if self.look.hand:
+            return Hand(self, self.held()).whole()
         if self.view.actor == NOBODY:
             return None
         if self.bot:
@@ -101,8 +106,8 @@ class Board:
         return self.presses.is_legal(action)
 
     def held(self) -> int:
-        """The field of the station that is about to move."""
-        return self.presses.aim.start
+        """The field of the station that is about to move, or the one that is set by hand."""
+        return in_hand(self.view, self.look) if self.look.hand else self.presses.aim.start
 
     def advised_move(self) -> str:
         return GAME.write(self.state, self.advised) if self.advised else ""
