@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core import NOBODY
 from engine.digmars import GAME
 from engine.digmars.pieces import Action, State
@@ -18,9 +20,11 @@ from widgets.digmars_words import refused
 from widgets.games import ALONE, Around
 from widgets.html import NOTHING, Html, Value, button, el, join
 from widgets.look import Look, Slip
+from widgets.more import switch
 from widgets.people import named
 from widgets.words import Words, message
 
+REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help me remember")
 ON_FROM_HERE = message("Play on from here")
 
 
@@ -92,7 +96,13 @@ class Board:
         return None
 
     def switches(self) -> list[Html]:
-        return []
+        """All saw the others' points come and go; who wants to may have them counted."""
+        hidden = any(one.remembered for one in self.view.expeditions)
+        if not hidden or self.view.actor == NOBODY:
+            return []
+        says = self.words.say(YOU_REMEMBER if self.look.play else REMEMBERS, name=self.name(self.view.seat))
+        memory = self.look.memory
+        return [switch(self.id("memory"), says, replace(self.look, memory=not memory), memory)]
 
     def below(self) -> Html:
         return NOTHING

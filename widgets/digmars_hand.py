@@ -98,8 +98,12 @@ class Hand:
         return self.counter(what, self.words.plain(says), now, less, more)
 
     def with_figure(self, tile: Tile, what: str, figure: int) -> str:
-        place = Tile._fields.index(what)
-        return f"arrange {self.stacked(Tile(*tile[:place], figure, *tile[place + 1 :]))}"
+        changed = {
+            "dig": tile._replace(dig=figure),
+            "carry": tile._replace(carry=figure),
+            "value": tile._replace(value=figure),
+        }
+        return f"arrange {self.stacked(changed[what])}"
 
     def stacked(self, tile: Tile) -> str:
         return stack_line(self.field, [tile, *self.state.stacks[self.field][1:]])
@@ -155,7 +159,12 @@ class Hand:
         )
         shown = [station(seat), el("span", "→", class_="into"), station(heir)]
         return button(
-            self.id(f"give-{seat + 1}"), shown, class_="option", aria_label=says, data_action=action
+            self.id(f"give-{seat + 1}"),
+            shown,
+            class_="option",
+            aria_label=says,
+            data_action=action,
+            dir="ltr",
         )
 
     def level(self, seat: int, track: str, now: int, both: tuple[int, int]) -> Html:
