@@ -26,13 +26,17 @@ ALONE = Around()  # nothing of the kind: an example
 
 
 class Entry(NamedTuple):
-    """A part of a game's log: whose or which part, what was done in it, its rule, and its moves."""
+    """A part of a game's log: whose or which part, what was done in it, its rule, and its moves.
+
+    Where something follows the last deed that is not worth a word, `last` is that deed's move.
+    """
 
     name: str
     done: str
     rule: str
     first: int
     after: int
+    last: int | None = None
 
 
 class Board(Protocol):

@@ -38,7 +38,7 @@ def entry(table: Transcript, look: Look, words: Words, told: Entry) -> Html:
             data_action=f"at {told.first}",
             aria_label=words.plain("{name}: {done}", name=words.plain(BACK), done=told.name),
         ),
-        why(table, told.after - 1, look, words, "why"),  # of the last thing done
+        why(table, told.after - 1 if told.last is None else told.last, look, words, "why"),
         class_=f"turn-told{here}",
     )
 

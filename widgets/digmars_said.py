@@ -1,0 +1,77 @@
+"""What a reader of Dig Mars may type: a deed and its fields, in whatever order and form."""
+
+from __future__ import annotations
+
+from engine.digmars.notation import NAMES
+from engine.digmars.pieces import BONUSES, LOOK, POINT, RELOCATE, State
+from engine.digmars.rules import field_name, is_to_place
+from widgets.words import message
+
+# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+DEEDS = {
+    "dig": message("dig"),
+    "carry": message("carr, transport"),
+    "move": message("move, go to, walk"),
+    "upgrade": message("upgrade, improve, level"),
+    "fleet": message("fleet, new station"),
+    "place": message("place, put"),
+    "bonus": message("bonus"),
+    "relocate": message("relocate"),
+    "point": message("point, take"),
+    "look": message("look, check"),
+    "end": message("end, done, finish"),
+    "declare": message("declare, victory"),
+}
+VOCABULARY = {**DEEDS, **{name: name for name in NAMES}}  # fields have the same names in every language
+SIGNED = False
+COLOURED: dict[str, str] = {}
+
+
+def move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """The transcript's line; a field alone is where the first station goes."""
+    spoken = [word for word in said if isinstance(word, str)]
+    fields = [word for word in spoken if word in NAMES]
+    deeds = [word for word in spoken if word in DEEDS]
+    if "end" in deeds or "declare" in deeds:
+        return "end" if "end" in deeds else "declare"
+    if "upgrade" in deeds or deeds == ["fleet"]:
+        return upgrade(deeds, fields)
+    for kind in (RELOCATE, LOOK, POINT, *(BONUSES if "bonus" in deeds else ())):
+        if kind in deeds:
+            return bonus(kind, fields, person or now.players[now.turn], now)
+    if is_to_place(now) and len(fields) == 1:
+        return f"place {fields[0]}"
+    deed = next((word for word in deeds if word in ("dig", "carry", "move")), None)
+    if deed == "move":
+        return moving(fields, now)
+    return f"{deed} {fields[0]}" if deed and len(fields) == 1 else None
+
+
+def upgrade(deeds: list[str], fields: list[str]) -> str | None:
+    """A new station of the fleet needs its field."""
+    track = next((word for word in ("dig", "carry") if word in deeds), None)
+    if track:
+        return f"upgrade {track}"
+    return f"upgrade fleet {fields[0]}" if fields else None
+
+
+def bonus(kind: str, fields: list[str], whose: str, now: State) -> str | None:
+    if kind == POINT:
+        return "bonus point"
+    if kind != RELOCATE:
+        return f"bonus {kind} {fields[0]}" if len(fields) == 1 else None
+    start = departed(fields, whose, now)
+    return f"bonus relocate {whose} {start} {fields[-1]}" if start else None
+
+
+def moving(fields: list[str], now: State) -> str | None:
+    start = departed(fields, now.players[now.turn], now)
+    return f"move {start} {fields[-1]}" if start else None
+
+
+def departed(fields: list[str], whose: str, now: State) -> str | None:
+    """From where: as said, or from where the only station stands."""
+    if len(fields) == 2:
+        return fields[0]
+    stations = now.expeditions[now.players.index(whose)].stations
+    return field_name(stations[0]) if len(fields) == 1 and len(stations) == 1 else None
