@@ -32,8 +32,7 @@ class Still:
     def sum(self, one: Worker) -> Html:
         """Level and help, and what there is to get."""
         against = "≥" if one.enough else "<"
-        figures = [one.level, "+", one.help, against, self.difficulty()]
-        says = " ".join(self.words.written(figure) for figure in figures)
+        says = self.words.digits(f"{one.level} + {one.help} {against} {self.difficulty()}")
         gets = points(one.shares[one.seat], self.words) if one.enough and one.shares else None
         return el("span", el("bdi", says, dir="ltr"), gets, class_="sum")
 
