@@ -38,7 +38,7 @@ class Hand:
         self.seen = board.view.fields[field]
 
     def whole(self) -> Html:
-        heading = el("p", el("b", self.words.say("Field {field}", field=self.words.isolated(self.name))))
+        heading = el("p", el("b", self.words.say("Field {field}", field=el("bdi", self.name))))
         players = [self.player(seat) for seat in range(len(self.view.players))]
         parts = [heading, Sums(self.board, self.field).whole(), self.work(), self.tile(), *players]
         return el("div", parts, class_="panel", dir=self.words.direction)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MARKS = {DIG: "digmars-mark-dig", CARRY: "digmars-mark-carry"}
 CARRIED = counted("{count} tile carried off", "{count} tiles carried off", "count")
+UNKNOWN = message("?")  # so many points
 REMEMBERED = message("as you remember")
 
 
@@ -68,7 +69,7 @@ class Player:
             return el(
                 "span", self.counted(), note if self.view.actor != NOBODY else None, class_="known-points"
             )
-        shown = [drawing("digmars-token"), el("b", "?", aria_hidden="true")]
+        shown = [drawing("digmars-token"), el("b", self.words.say(UNKNOWN), aria_hidden="true")]
         name = el(
             "span",
             self.words.say("Points of {name}: face down", name=self.board.name(self.seat)),
