@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from engine.core import NOBODY
 from engine.digmars import GAME
 from engine.digmars.pieces import Action, State
 from engine.digmars.rules import field_name
 from engine.digmars.view import View
 from engine.transcript import Transcript
-from widgets.digmars_aim import BONUS_CARRY, BONUS_DIG, Press, Presses
+from widgets.digmars_aim import BONUS_CARRY, BONUS_DIG, Press, Presses, in_hand
 from widgets.digmars_ground import Ground
+from widgets.digmars_hand import Hand
 from widgets.digmars_players import Player
 from widgets.digmars_told import reason_link, told, yours
 from widgets.digmars_turn import Turn
@@ -17,9 +20,11 @@ from widgets.digmars_words import refused
 from widgets.games import ALONE, Around
 from widgets.html import NOTHING, Html, Value, button, el, join
 from widgets.look import Look, Slip
+from widgets.more import switch
 from widgets.people import named
 from widgets.words import Words, message
 
+REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help me remember")
 ON_FROM_HERE = message("Play on from here")
 
 
@@ -59,12 +64,16 @@ class Board:
         return join([drawn, self.slip_itself() if loose else None])
 
     def tabletop(self) -> Html:
+        if self.look.hand:
+            return el("div", Ground(self).whole(), class_="tabletop")
         players = [Player(self, seat).whole() for seat in range(len(self.view.players))]
         name = self.words.plain("The players")
         around = el("div", players, class_="players", role="group", aria_label=name, data_group=True)
         return el("div", Ground(self).whole(), around, class_="tabletop")
 
     def yours(self) -> Html | None:
+        if self.look.hand:
+            return Hand(self, self.held()).whole()
         if self.view.actor == NOBODY:
             return None
         if self.bot:
@@ -93,7 +102,13 @@ class Board:
         return None
 
     def switches(self) -> list[Html]:
-        return []
+        """All saw the others' points come and go; who wants to may have them counted."""
+        hidden = any(one.remembered for one in self.view.expeditions)
+        if not hidden or self.view.actor == NOBODY:
+            return []
+        says = self.words.say(YOU_REMEMBER if self.look.play else REMEMBERS, name=self.name(self.view.seat))
+        memory = self.look.memory
+        return [switch(self.id("memory"), says, replace(self.look, memory=not memory), memory)]
 
     def below(self) -> Html:
         return NOTHING
@@ -107,8 +122,8 @@ class Board:
         return self.presses.is_legal(action)
 
     def held(self) -> int:
-        """The field of the station that is about to move."""
-        return self.presses.aim.start
+        """The field of the station that is about to move, or the one that is set by hand."""
+        return in_hand(self.view, self.look) if self.look.hand else self.presses.aim.start
 
     def advised_move(self) -> str:
         return GAME.write(self.state, self.advised) if self.advised else ""

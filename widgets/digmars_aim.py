@@ -15,6 +15,7 @@ from widgets.look import Look
 MOVE = "move"
 WITH_A_START = (MOVE, RELOCATE)
 BONUS_DIG, BONUS_CARRY = f"bonus{DIG}", f"bonus{CARRY}"
+SET = "field"  # a field whose pieces are set by hand
 CHOSEN = (MOVE, FLEET, LOOK, RELOCATE, BONUS_DIG, BONUS_CARRY)
 
 
@@ -48,6 +49,14 @@ def read_aim(view: View, look: Look) -> Aim:
     return aim if stands(view, aim) else only_start(view, aim._replace(start=-1))
 
 
+def in_hand(view: View, look: Look) -> int:
+    """The field that is set by hand: the one that was pressed, or else the first on which somebody stands."""
+    _, verb, start = [*look.pick.split("-"), "", ""][:3]
+    if verb == SET and 1 <= int(start) <= FIELDS:
+        return int(start) - 1
+    return min((field for one in view.expeditions for field in one.stations), default=0)
+
+
 def stands(view: View, aim: Aim) -> bool:
     return aim.start in view.expeditions[aim.owner].stations if aim.verb in WITH_A_START else aim.start < 0
 
@@ -72,6 +81,8 @@ class Presses:
         self.aim = read_aim(view, look)
 
     def on(self, field: int) -> Press:
+        if self.look.hand:
+            return Press("set", look=replace(self.look, pick=str(Aim(SET, 0, field))))
         if self.view.placing:
             return self.move("place", f"place {field_name(field)}")
         if self.aim.verb in WITH_A_START:

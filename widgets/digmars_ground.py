@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from engine.digmars.pieces import CARRY, DIG, FIELDS, FLEET, LOOK, RELOCATE, SIDE
 from engine.digmars.rules import COLUMNS, field_name
 from widgets.digmars_aim import MOVE, Press
 from widgets.digmars_pieces import face, lying, station, told_field
-from widgets.html import Html, button, drawing, el
+from widgets.digmars_sums import Sums
+from widgets.html import Html, button, drawing, el, join
 from widgets.words import message
 
 if TYPE_CHECKING:
@@ -36,28 +38,43 @@ class Ground:
         self.view, self.look, self.words = board.view, board.look, board.words
 
     def whole(self) -> Html:
-        rows = [part for row in range(SIDE) for part in self.row(row)]
+        rows = [part for row in self.part(lambda field: field // SIDE) for part in self.row(row)]
         corner = el("span", class_="corner", aria_hidden="true")
-        columns = [el("span", letter, class_="column", aria_hidden="true") for letter in COLUMNS]
+        letters = [COLUMNS[column] for column in self.part(lambda field: field % SIDE)]
+        columns = [el("span", letter, class_="column", aria_hidden="true") for letter in letters]
         return el(
             "div",
             [corner, *columns, *rows],
-            class_="ground",
+            class_=f"ground of-{len(columns)}",
             role="group",
             aria_label=self.words.plain("The ground"),
             data_group=True,
             dir="ltr",  # columns are counted from the left in every language
         )
 
+    def part(self, line: Callable[[int], int]) -> range:
+        """The rows or columns that are drawn: all, or where it is set by hand those on which something is."""
+        used = [line(field) for field in range(FIELDS) if self.is_used(field)]
+        return range(min(used), max(used) + 1) if self.look.hand and used else range(SIDE)
+
+    def is_used(self, field: int) -> bool:
+        return bool(self.view.fields[field].height) or any(
+            field in one.stations for one in self.view.expeditions
+        )
+
     def row(self, row: int) -> list[Html | None]:
         number = el("span", str(row + 1), class_="row", aria_hidden="true")
-        fields = range(row * SIDE, (row + 1) * SIDE)
+        fields = [row * SIDE + column for column in self.part(lambda field: field % SIDE)]
         return [number, *map(self.field, fields), self.slip(fields)]
 
-    def slip(self, fields: range) -> Html | None:
-        """Why not, under the row of the field that was pressed."""
+    def slip(self, fields: list[int]) -> Html | None:
+        """Why not, under the row of the field that was pressed, with the sum of levels if that is why."""
         pressed = self.pressed()
-        return self.board.slip_itself(pressed % SIDE + 1) if pressed in fields else None
+        if pressed is None or pressed not in fields:
+            return None
+        weighed = "difficulty" in dict(self.board.slip.reason.params) if self.board.slip else False
+        sums = Sums(self.board, pressed).whole() if weighed else None
+        return join([self.board.slip_itself(fields.index(pressed) + 1), sums])
 
     def pressed(self) -> int | None:
         """The field on which a press has been refused."""
@@ -89,7 +106,7 @@ class Ground:
 
     def kind(self, field: int, press: Press) -> str:
         classes = ["spot"]
-        classes += ["lit"] if press.works and self.board.is_asked() else []
+        classes += ["lit"] if press.works and self.board.is_asked() and not self.look.hand else []
         classes += ["advised"] if field in self.board.advised_fields() else []
         classes += ["turned"] if field == self.board.turned() else []
         return " ".join(classes)
