@@ -213,7 +213,7 @@ def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
     assert digmars_guide.sentence(read(f"{HEAD}{lines}"), 0) == digmars_guide.SENTENCES[name]
 
 
-def test_a_share_without_work_is_explained_and_then_what_points_are_for() -> None:
+def test_a_share_without_work_is_explained() -> None:
     text = f"{HEAD}stack a1 1-1-4 1-1-1\nexplored a1\nstations 1 a1\nstations Martin a1\n"
     said = ["shared"]
     table = read(text)
