@@ -14,6 +14,7 @@ from widgets.site.spoken import browser_words
 WORDS = browser_words("en")
 PATIENCE = 10_000  # the longest time from the last progress to a sentence, in milliseconds
 
+WHOLE = pytest.mark.slow  # the rest of the matrix: `prove faults`
 FAULTS = [
     ("pyodide.asm.wasm", "404"),
     ("pyodide.asm.wasm", "aborted"),
@@ -21,25 +22,25 @@ FAULTS = [
     ("pyodide.asm.wasm", "short"),
     ("pyodide.asm.wasm", "html"),
     ("pyodide.asm.wasm", "silent"),
-    ("pyodide.asm.mjs", "404"),
-    ("pyodide.asm.mjs", "short"),
-    ("pyodide.asm.mjs", "silent"),
-    ("pyodide.mjs", "404"),
-    ("pyodide.mjs", "html"),
+    pytest.param("pyodide.asm.mjs", "404", marks=WHOLE),
+    pytest.param("pyodide.asm.mjs", "short", marks=WHOLE),
+    pytest.param("pyodide.asm.mjs", "silent", marks=WHOLE),
+    pytest.param("pyodide.mjs", "404", marks=WHOLE),
+    pytest.param("pyodide.mjs", "html", marks=WHOLE),
     ("worker.mjs", "404"),
-    ("worker.mjs", "html"),
-    ("worker.mjs", "silent"),
-    ("snapshot.pow.wasm", "silent"),
+    pytest.param("worker.mjs", "html", marks=WHOLE),
+    pytest.param("worker.mjs", "silent", marks=WHOLE),
+    pytest.param("snapshot.pow.wasm", "silent", marks=WHOLE),
 ]
 # What a plain start needs besides: asked for only when there is no snapshot.
 SPARE_FAULTS = [
-    ("stdlib.zip", "404"),
-    ("stdlib.zip", "corrupt"),
-    ("stdlib.zip", "short"),
-    ("stdlib.zip", "silent"),
-    ("engine.zip", "404"),
     ("engine.zip", "corrupt"),
-    ("engine.zip", "silent"),
+    pytest.param("engine.zip", "404", marks=WHOLE),
+    pytest.param("engine.zip", "silent", marks=WHOLE),
+    pytest.param("stdlib.zip", "404", marks=WHOLE),
+    pytest.param("stdlib.zip", "corrupt", marks=WHOLE),
+    pytest.param("stdlib.zip", "short", marks=WHOLE),
+    pytest.param("stdlib.zip", "silent", marks=WHOLE),
 ]
 SNAPSHOT = "snapshot.pow.wasm"
 # Put before the worker's own lines.
@@ -206,7 +207,7 @@ def test_fault_of_a_plain_start(logical: str, fault: str, host: Server, heard: H
     fails_and_mends(heard.page, host, "one.html", logical, fault, WORDS)
 
 
-@pytest.mark.parametrize("fault", ["404", "corrupt", "silent"])
+@pytest.mark.parametrize("fault", ["404", *(pytest.param(one, marks=WHOLE) for one in ("corrupt", "silent"))])
 def test_fault_of_a_catalogue(fault: str, host: Server, heard: Heard) -> None:
     fails_and_mends(heard.page, host, "one.fa.html", "words.fa.mo", fault, browser_words("fa"))
 

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engine import GAMES
-from engine.core import CHANCE, LEVELS, NOBODY, Choice, Reason
+from engine.core import CHANCE, LEVELS, Choice, Reason
 from engine.malacca.pieces import Card, Choose, Lay, Pirate
 from engine.transcript import Transcript, read
 from tests.laws import longer
@@ -152,10 +152,9 @@ def test_after_the_end_everything_lies_open() -> None:
 @pytest.mark.parametrize("pace", WAITS)
 def test_the_reveal_waits_for_its_reader_at_every_pace(pace: str) -> None:
     for game in games():
-        for end, move in enumerate(game.moves, 1):
+        ends = [end for end, move in enumerate(game.moves, 1) if move in ("reveal", "payout")]
+        for end in ends[:-1:3]:
             table = game.shorter(end)
-            if move not in ("reveal", "payout") or MALACCA.actor(table.now) == NOBODY:
-                continue
             said = look(game, *([f"pace={pace}"] if pace else []))
             drawn = Drawn(show(str(table), said, "en"))
             waits = malacca_log.GAME.view(table.now, 0).phase == "payout"

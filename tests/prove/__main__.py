@@ -37,6 +37,10 @@ PARTS = {
         " no page complains or is too wide; the site may lie anywhere",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
+    "faults": Part(
+        "whichever file of the runtime fails in whichever way, the board says so and mends itself",
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/browser"),
+    ),
     "play": Part(
         "whole games typed in each language end alike, and on every screen one sees what one has done",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow", "tests/malacca"),
