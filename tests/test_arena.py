@@ -20,7 +20,7 @@ from tests import laws
 from tests.arena.__main__ import bots_named, game_named, main
 from tests.arena.entries import entered
 from tests.arena.matches import match
-from tests.arena.table import GAMES_A_MATCH, TABLE, Match
+from tests.arena.table import TABLE, Match
 from tests.prove import arena as proof
 from tests.prove.__main__ import PARTS
 
@@ -311,7 +311,7 @@ def test_the_table_of_matches_can_be_played() -> None:
     for wanted in TABLE:
         assert bots_named(game_named(wanted.game), ",".join(wanted.bots)) == list(wanted.bots)
         assert len(set(wanted.bots)) == 2
-        assert GAMES_A_MATCH % len(wanted.bots) == 0, "every entry sits in every seat equally often"
+        assert wanted.games % len(wanted.bots) == 0, "every entry sits in every seat equally often"
         assert f"| {wanted} | " in (ROOT / "FIGURES.md").read_text("utf-8")
     assert {wanted.part for wanted in TABLE} == {name for name in PARTS if name.startswith("arena")}
 
@@ -319,9 +319,12 @@ def test_the_table_of_matches_can_be_played() -> None:
 def test_a_goal_that_is_missed_fails_its_part(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    table = [Match("one", "pow", ("easy", "random"), 0.5), Match("two", "pow", ("random", "easy"), 0.5)]
+    table = [
+        Match("one", "pow", ("easy", "random"), 0.5, games=40),
+        Match("two", "pow", ("random", "easy"), 0.5, games=40),
+    ]
     monkeypatch.setattr(proof, "TABLE", table)
-    assert [proof.main(part, games=40) for part in ("one", "two")] == [0, 1]
+    assert [proof.main(part) for part in ("one", "two")] == [0, 1]
     won, lost = [line for line in capfd.readouterr().out.splitlines() if "against" in line]
     assert re.fullmatch(r"\| easy against random \| 40 \| \d\d.\d% \| \d\d.\d% to \d\d.\d% \| 50% \|", won)
     assert lost.startswith("| random against easy | 40 |")
@@ -333,11 +336,11 @@ def test_a_goal_may_be_to_win_no_more(
 ) -> None:
     """The upper end of the interval counts, not the share."""
     table = [
-        Match("less", "pow", ("random", "easy"), most=0.5),
-        Match("more", "pow", ("easy", "random"), most=0.5),
+        Match("less", "pow", ("random", "easy"), most=0.5, games=40),
+        Match("more", "pow", ("easy", "random"), most=0.5, games=40),
     ]
     monkeypatch.setattr(proof, "TABLE", table)
-    assert [proof.main(part, games=40) for part in ("less", "more")] == [0, 1]
+    assert [proof.main(part) for part in ("less", "more")] == [0, 1]
     less, more = [line for line in capfd.readouterr().out.splitlines() if "against" in line]
     assert less.endswith("| at most 50% |")
     assert more.endswith("| at most 50%, **missed** |")

@@ -15,6 +15,7 @@ class Match(NamedTuple):
     bots: tuple[str, ...]
     least: float = 0.0
     most: float = 1.0  # so much at the upper end of its interval
+    games: int = 2_000
 
     @property
     def goal(self) -> str:
@@ -28,7 +29,6 @@ class Match(NamedTuple):
         return f"{first} against {other}" if len(self.bots) == 2 else f"{first} among three {other}"
 
 
-GAMES_A_MATCH = 2_000
 SEED = 1
 
 TABLE = (
@@ -50,4 +50,9 @@ TABLE = (
         for habit in ("always-trade", "always-attack", "always-defend", "attack-high-bets")
     ),
     Match("arena-habits", "malacca", ("best-response", "hard", "hard", "hard"), most=0.30),
+    Match("arena-digmars", "digmars", ("medium", "easy"), 0.75, games=1_000),
+    Match("arena-digmars", "digmars", ("hard", "medium"), 0.70, games=400),
+    Match("arena-digmars", "digmars", ("hard", "plain"), 0.70, games=400),
+    Match("arena-digmars", "digmars", ("hard", "random"), 0.99, games=400),
+    Match("arena-digmars-four", "digmars", ("hard", "medium", "medium", "medium"), 0.45, games=400),
 )

@@ -77,6 +77,14 @@ PARTS = {
         "neither a simple habit nor the best answer found wins much among three of Malacca's hard",
         python("tests.prove.arena", "arena-habits"),
     ),
+    "arena-digmars": Part(
+        "of two players the better bot of Dig Mars wins as often as it has to",
+        python("tests.prove.arena", "arena-digmars"),
+    ),
+    "arena-digmars-four": Part(
+        "the hard bot of Dig Mars among three others wins as often as it has to",
+        python("tests.prove.arena", "arena-digmars-four"),
+    ),
 }
 
 
@@ -107,7 +115,7 @@ def main(names: list[str]) -> int:
 
 
 def listing() -> str:
-    return "\n".join(f"  {name:<14} {part.meaning}" for name, part in PARTS.items())
+    return "\n".join(f"  {name:<18} {part.meaning}" for name, part in PARTS.items())
 
 
 if __name__ == "__main__":

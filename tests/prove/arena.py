@@ -6,16 +6,16 @@ import sys
 
 from engine.arena import Share
 from tests.arena.matches import match
-from tests.arena.table import GAMES_A_MATCH, SEED, TABLE, Match
+from tests.arena.table import SEED, TABLE, Match
 
 HEAD = "| match | games | won | 95 % interval | goal |\n|---|---|---|---|---|"
 
 
-def line(wanted: Match, games: int, found: Share) -> str:
+def line(wanted: Match, found: Share) -> str:
     missed = "" if wanted.is_met(found) else ", **missed**"
     cells = [
         str(wanted),
-        f"{games:,}",
+        f"{wanted.games:,}",
         f"{found.share:.1%}",
         f"{found.low:.1%} to {found.high:.1%}",
         f"{wanted.goal}{missed}",
@@ -23,12 +23,12 @@ def line(wanted: Match, games: int, found: Share) -> str:
     return f"| {' | '.join(cells)} |"
 
 
-def main(part: str, games: int = GAMES_A_MATCH) -> int:
+def main(part: str) -> int:
     lines, missed = [], 0
     for wanted in (one for one in TABLE if one.part == part):
         print(f"{wanted} …", file=sys.stderr, flush=True)
-        found, *_ = match(wanted.game, wanted.bots, games, SEED)
-        lines.append(line(wanted, games, found))
+        found, *_ = match(wanted.game, wanted.bots, wanted.games, SEED)
+        lines.append(line(wanted, found))
         missed += not wanted.is_met(found)
     print(HEAD, *lines, sep="\n", flush=True)
     return 1 if missed else 0
