@@ -71,6 +71,11 @@ class Slip:
         return self.action.startswith("say ")
 
     @property
+    def at_a_piece(self) -> bool:
+        """Whether something on the table was pressed: it is answered there."""
+        return not (self.typed or self.of_a_deal)
+
+    @property
     def of_a_deal(self) -> bool:
         """Whether it was a new game that could not be dealt: no piece was pressed, but a form."""
         return self.action.startswith("new ")
