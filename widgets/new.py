@@ -66,7 +66,7 @@ def invited(table: Transcript) -> dict[str, str]:
 
 
 def seats(id: str, places: int, words: Words, chosen: str) -> Html:
-    """By lot everybody's; or else the others sit as the form names them. What this game was asked for stands there."""
+    """By lot everybody’s; or else the others sit as the form names them. First as this game was asked for."""
     lot = ("lot", words.say("drawn by lot"))
     listed = [
         (str(seat), words.say("as listed, you at place {number}", number=seat))
