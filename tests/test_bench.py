@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from engine import GAMES
 from engine.transcript import read
 from tests.bench import figures, moves
 from tests.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
@@ -72,20 +73,25 @@ def test_a_missed_goal_gives_exit_1(goals: list[figures.Goal], missed: int) -> N
 
 
 def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> None:
-    slow_at_the_end = {2: [*[149.0] * 19, 900.0], 4: [10.0]}
-    goals = figures.move_goals(slow_at_the_end, {2: [1.0, 39.0], 4: [1.0]})
+    slow_at_the_end = {"two": [*[149.0] * 19, 900.0], "four": [10.0]}
+    goals = figures.move_goals(slow_at_the_end, {"two": [1.0, 39.0], "four": [1.0]})
     assert [goal.found for goal in goals] == ["149.0 ms", "10.0 ms", "20.0 ms", "1.000 ms"]
     assert figures.verdict(goals) == 0
-    assert figures.verdict(figures.move_goals({2: [10.0], 4: [*[10.0] * 18, 151.0, 151.0]}, {})) == 1
-    assert figures.verdict(figures.move_goals({}, {2: [1.0, 39.1], 4: [1.0]})) == 1
+    assert figures.verdict(figures.move_goals({"two": [10.0], "four": [*[10.0] * 18, 151.0, 151.0]}, {})) == 1
+    assert figures.verdict(figures.move_goals({}, {"two": [1.0, 39.1], "four": [1.0]})) == 1
 
 
-def test_the_moves_of_chance_are_no_choices() -> None:
-    table = moves.table(2, 1)
-    times, ended = moves.in_cpython(table)
-    played = ended.split("\n\n")[1].splitlines()
-    assert len(times) == sum(moves.is_choice(line) for line in played) < len(played)
-    assert read(ended).game.score(read(ended).now)["over"]
+@pytest.mark.parametrize("name", moves.PAGES)
+def test_the_moves_of_chance_are_no_choices(name: str) -> None:
+    times, ended = moves.in_cpython(moves.table(name, 2, 1))
+    whole = read(ended)
+    played = [str(whole.shorter(place)) for place in range(1, len(whole.moves) + 1)]
+    assert len(times) == sum(map(moves.is_choice, played)) < len(played)
+    assert whole.game.score(whole.now)["over"]
+
+
+def test_every_game_that_is_played_here_is_measured() -> None:
+    assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(GAMES)
 
 
 def test_the_figures_hold_every_round_and_every_goal() -> None:

@@ -390,14 +390,28 @@ def test_the_form_shows_who_plays_now() -> None:
     assert invitations(Drawn(show(str(GAME), LOOK, "en"))) == ["easy", "medium", "", ""], "of other names"
 
 
+def test_the_form_shows_how_this_game_was_asked_for() -> None:
+    for seat, start in (("lot", "lot"), ("2", "lot"), ("lot", "you"), ("1", "Martin")):
+        table, look = dealt("easy,hard", seat, start)
+        again = Drawn(play(str(table), str(look), "new again seed=9", "en"))
+        for drawn in (Drawn(show(str(table), str(look), "en")), again):
+            says = chosen_in_the_form(drawn)
+            assert (says["seat"], says["start"]) == (seat, start)
+
+
 def invitations(drawn: Drawn) -> list[str]:
     """What the form says of each person, as its options stand."""
+    chosen = chosen_in_the_form(drawn)
+    return [chosen[f"bot{number}"] for number in range(4)]
+
+
+def chosen_in_the_form(drawn: Drawn) -> dict[str, str]:
     chosen, select = {}, ""
     for element in drawn.elements:
         select = element.get("name", select)
         if "selected" in element:
             chosen[select] = element["value"]
-    return [chosen[f"bot{number}"] for number in range(4)]
+    return chosen
 
 
 # What the page is told

@@ -48,6 +48,12 @@ SENTENCES = {
         "hero #2": "take hero 2",
         "the sixth hero": "take hero 6",
         "villain twelve": "take villain 12",
+        "keep shields": "keep shield\nchance",
+        "keep hero": "keep shield\nchance",
+        "I set aside a villain": "keep skull\nchance",
+        "I keep the second hero": "take hero 2",
+        "keep Tina’s hero": "steal hero 1 from Tina",
+        "hero 99": "take hero 12",
         "keep both skulls": "keep skull skull\nchance",
         "Tina’s second hero": "steal hero 2 from Tina",
         "Roll!": "chance",
@@ -66,6 +72,9 @@ SENTENCES = {
         "kaks sinist kilpi, oranž pealuu": "keep shield shield skull\nchance",
         "kaheksas kurikael": "take villain 8",
         "kaheteistkümnes kangelane": "take hero 12",
+        "hoian kilbid": "keep shield\nchance",
+        "jätan kangelase alles": "keep shield\nchance",
+        "kangelane 99": "take hero 12",
         "mõlemad kilbid": "keep shield shield\nchance",
         "veeretan": "chance",
         "veeretan uuesti": "chance",
@@ -86,6 +95,9 @@ SENTENCES = {
         "keep shield blue": "keep shield blue\nchance",
         "le héros n°3": "take hero 3",
         "le sixième vilain": "take villain 6",
+        "je garde les boucliers": "keep shield\nchance",
+        "je garde le héros": "keep shield\nchance",
+        "héros 99": "take hero 12",
         "je garde l’orange": "keep orange\nchance",
         "je lance": "chance",
         "je passe": "pass",
@@ -103,6 +115,9 @@ SENTENCES = {
         "دو سپر": "keep shield shield\nchance",
         "آبی": "keep blue\nchance",
         "دو سپر آبی": "keep shield shield\nchance",
+        "سپرها را نگه می‌دارم": "keep shield\nchance",
+        "قهرمان را کنار می‌گذارم": "keep shield\nchance",
+        "قهرمان ۹۹": "take hero 12",
         "قهرمان ششم": "take hero 6",
         "ضدقهرمان دوازدهم": "take villain 12",
         "بینداز": "chance",
@@ -206,6 +221,8 @@ def test_what_is_typed_is_played_or_refused_like_what_is_pressed() -> None:
     assert [move.split()[0] for move in kept.table.moves] == ["keep", "roll"]
     refused = Drawn(play(str(TABLE), "seat=1 play start=0", "say hero 3", "en"))
     assert "With 2 shields it is hero number 2 from the left, not number 3." in refused.text
+    beyond = Drawn(play(str(TABLE), "seat=1 play start=0", "say hero 99", "en"))
+    assert "This row has only 4 tiles." in beyond.text
     too_many = Drawn(play(str(TABLE), "seat=1 play start=0", "say 5 shields", "en"))
     assert too_many.table == TABLE
     assert len(too_many.classed("slip")) == 1

@@ -31,7 +31,8 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
     for line in action.splitlines() or [""]:
         done = after(*now, line, Words(language))
         if isinstance(done, Reason):
-            return drawn(*before, language, Slip(line, done))
+            # Who is told why not reads it in peace: what was counting by itself stands still.
+            return drawn(before[0], replace(before[1], counting=False), language, Slip(line, done))
         now = done
     table, seen = now
     why = seen.why if action == "bot" else ""  # who asks a bot for its reasons may read while others play on

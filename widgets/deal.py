@@ -35,7 +35,9 @@ def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, L
     numbers = own_numbers(said.get("own", ""))
     new, shown = dealt(chosen, replace(look, seat=str(seat)), sitting, int(seed), numbers)
     begun = started(new, said["start"], str(seat))
-    return begun if isinstance(begun, Reason) else (begun, shown)
+    lots = said["seat"] == said["start"] == "lot"
+    asks = "" if lots else f"{said['seat']},{said['start']}"
+    return begun if isinstance(begun, Reason) else (begun, replace(shown, asked=asks))
 
 
 def in_our_digits(number: str) -> str:

@@ -24,6 +24,7 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "hand": lambda text: not text,
     "at": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
     "play": lambda text: not text,
+    "asked": lambda text: len(parts := text.split(",")) == 2 and all(map(is_word, parts)),
     "pace": lambda text: text in PACES,
     "guide": lambda text: not text,
     "advice": lambda text: not text,
@@ -41,6 +42,10 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "guess": lambda text: len(parts := text.split(",")) == 3 and all(map(is_percent, parts)),
     "would": lambda text: 0 < len(text) <= 24 and set(text) <= set(f"{SMALL}{DIGITS}-"),
 }
+
+
+def is_word(text: str) -> bool:
+    return 0 < len(text) <= 20 and text.isascii() and text.isalnum()
 
 
 def is_percent(text: str) -> bool:
@@ -71,6 +76,11 @@ class Slip:
         return self.action.startswith("say ")
 
     @property
+    def at_a_piece(self) -> bool:
+        """Whether something on the table was pressed: it is answered there."""
+        return not (self.typed or self.of_a_deal)
+
+    @property
     def of_a_deal(self) -> bool:
         """Whether it was a new game that could not be dealt: no piece was pressed, but a form."""
         return self.action.startswith("new ")
@@ -92,7 +102,8 @@ class Look:
     table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so
     many moves from the beginning. `guess` makes a lesson of the table: three shares in per cent by which the
     others are guessed, and `would` is what the reader would lay there, a card and a bet. `play` puts the
-    tools of a game around the board; with `guide` it says a word at each new thing, with `advice` what the
+    tools of a game around the board; `asked` is how seats and starter of this game were asked for, where not
+    by lot; with `guide` it says a word at each new thing, with `advice` what the
     hard bot would do, with `why` why a bot did so.
     """
 
@@ -104,6 +115,7 @@ class Look:
     hand: bool = False
     at: str = ""
     play: bool = False
+    asked: str = ""
     pace: str = ""
     guide: bool = False
     advice: bool = False

@@ -81,7 +81,7 @@ class Board:
         else:
             drawn, under = self.table_and_you(said), self.round.rules() if self.round else None
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
-        loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
+        loose = self.slip and self.slip.at_a_piece and 'class="slip' not in drawn
         foot = self.slip_itself() if loose else None
         return join([drawn, self.asking(), under, foot])
 

@@ -61,7 +61,7 @@ class Lesson:
 
     def told(self, brings: Outlooks) -> Html:
         """The one place that is read aloud when it changes."""
-        quiet = el("p", refused(self.words, self.slip.reason), class_="unseen") if self.slip else None
+        quiet = el("p", refused(self.words, self.slip.reason), class_="refusal unseen") if self.slip else None
         asked = el("p", self.words.say("Press the card that you would lay."))
         said = brings.verdict() if self.chosen else asked
         return el("div", quiet, said, class_="said", role="status", aria_atomic="false")

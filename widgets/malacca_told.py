@@ -45,7 +45,7 @@ def told(
     table: Transcript, view: View, look: Look, words: Words, slip: Slip | None, payout: Round | None
 ) -> Html:
     """The one place of a board that is read aloud when it changes."""
-    quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
+    quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="refusal unseen") if slip else None
     parts = [quiet, happened(table, view, look, words), asked(table, view, look, words, payout)]
     return el("div", parts, class_="said", role="status", aria_atomic="false")
 

@@ -31,11 +31,12 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
         ",".join(f"{{own{place}}}" for place in range(len(table.game.own.usual))) if table.game.own else ""
     )
     parts += f" own={numbers}" if numbers else ""
+    seat, start = (look.asked or "lot,lot").split(",")
     return el(
         "form",
         bots(id, table, most, words),
-        seats(id, most + 1, words),
-        starts(id, most, words),
+        seats(id, most + 1, words, seat),
+        starts(id, most, words, start),
         options(id, table, words),
         own_numbers(id, table, words),
         number_of_game(id, words),
@@ -64,20 +65,20 @@ def invited(table: Transcript) -> dict[str, str]:
     return levels if set(levels) <= set(PEOPLE) else dict(zip(PEOPLE, levels.values(), strict=False))
 
 
-def seats(id: str, places: int, words: Words) -> Html:
-    """By lot everybody's; or else the others sit as the form names them."""
+def seats(id: str, places: int, words: Words, chosen: str) -> Html:
+    """By lot everybody’s; or else the others sit as the form names them. First as this game was asked for."""
     lot = ("lot", words.say("drawn by lot"))
-    chosen = [
+    listed = [
         (str(seat), words.say("as listed, you at place {number}", number=seat))
         for seat in range(1, places + 1)
     ]
-    return choice(id, "seat", words.say("Seats round the table"), [lot, *chosen], "lot")
+    return choice(id, "seat", words.say("Seats round the table"), [lot, *listed], chosen)
 
 
-def starts(id: str, most: int, words: Words) -> Html:
+def starts(id: str, most: int, words: Words, chosen: str) -> Html:
     lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
     others = [(name, join(person(words, name))) for name in list(PEOPLE)[:most]]
-    return choice(id, "start", words.say("Who starts"), [lot, you, *others], "lot")
+    return choice(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
 
 
 def options(id: str, table: Transcript, words: Words) -> Html | None:

@@ -74,14 +74,14 @@ class Board:
         over = self.view.actor == NOBODY
         drawn = join([self.counted(), self.tips]) if over else join([self.tabletop(), self.yours()])
         # An action may have no piece to lay the slip by; what is typed or chosen in a form is answered there.
-        loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and SLIP not in drawn
+        loose = self.slip and self.slip.at_a_piece and SLIP not in drawn
         foot = self.slip_itself(0) if loose else None
         return join([drawn, said, foot])
 
     def counted(self) -> Html:
         from widgets.pow_count import count
 
-        slip = self.slip_itself(0) if self.slip and not self.slip.typed else NOTHING
+        slip = self.slip_itself(0) if self.slip and self.slip.at_a_piece else NOTHING
         return count(self.view, self.look, self.words, slip, self.in_short())
 
     def going_on(self) -> Look | None:

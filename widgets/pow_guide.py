@@ -19,16 +19,16 @@ SENTENCES = {
         "tile in it."
     ),
     "begin": message(
-        "Two rows lie in the middle: blue heroes, which you want, and orange villains, which let your "
-        "heroes count. In your turn you get one tile. Begin with a roll of all five dice."
+        "In the middle lie blue heroes, which you want, and orange villains, which let heroes count. "
+        "Each turn brings one tile. Roll all five dice."
     ),
     "theft": message(
         "Your bubbles allow a theft: tiles in the other players’ piles are lit. To steal one, press it."
     ),
     "only theft": message("Nothing in the rows fits your dice, but a theft does: then you have to steal."),
     "forced": message(
-        "Your dice allow nothing at all. Then it is the worst villain of the row, or, if there is none "
-        "left, the weakest hero. It is lit."
+        "Your dice allow nothing. Then it is the worst villain, or, if there is none left, the weakest "
+        "hero. It is lit."
     ),
     "last roll": message("That was your last roll. Choose one of the lit tiles."),
     "single die": message(
@@ -36,8 +36,8 @@ SENTENCES = {
         "roll."
     ),
     "first choice": message(
-        "Shields count along the heroes, skulls along the villains, always from the left. The tiles you "
-        "could take now are lit. Take one, or press the dice you want to keep and roll the others."
+        "Shields count along the heroes, skulls along the villains, from the left. Take a lit tile, or "
+        "press dice to keep and roll the others."
     ),
     "second choice": message(
         "The dice you set aside stay as they are and count too. One more roll is yours."
@@ -47,8 +47,8 @@ SENTENCES = {
         "remember what lies beneath."
     ),
     "few villains": message(
-        "You have more heroes than villains. As it stands the top ones would not count in the end: a mild"
-        " villain may be worth more to you than another hero."
+        "More heroes than villains: in the end the top ones would not count. A mild villain may be worth "
+        "more than another hero."
     ),
 }
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from engine.pow.pieces import FACES, SIDES, State
+from collections.abc import Iterable
+
+from engine.pow.pieces import DICE, FACES, SIDES, SYMBOL, State, box
 from widgets.words import message
 
 # A word of the transcript, and how the words that mean it begin in a language, with commas between.
 VOCABULARY = {
     "roll": message("roll, reroll, re-roll, throw"),
     "pass": message("pass, nothing"),
+    "keep": message("keep, set aside, put aside"),
     "hero": message("hero, superhero"),
     "villain": message("villain, supervillain"),
     "shield": message("shield, shields"),
@@ -25,18 +28,28 @@ COLOURED = {"shield": message("blue shield"), "skull": message("orange skull")}
 
 
 def move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside."""
-    number = next((word for word in said if isinstance(word, int)), 1)
+    """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside.
+
+    Who keeps a hero and names no place means the die that counts to it.
+    """
+    number = next((word for word in said if isinstance(word, int)), None)
     side = next((word for word in said if word in SIDES), None)
+    if side and number is None and not person and "keep" in said:
+        return kept([SYMBOL[side]])
     if side:
-        return f"steal {side} {number} from {person}" if person else f"take {side} {number}"
-    faces = [face for place, face in enumerate(said) if face in FACES for _ in range(times(said, place))]
+        place = min(1 if number is None else number, len(box(side)))  # no row and no pile is longer
+        return f"steal {side} {place} from {person}" if person else f"take {side} {place}"
+    faces = [word for place, word in enumerate(said) if word in FACES for _ in range(times(said, place))]
     if faces:
-        return f"keep {' '.join(faces)}\nchance"
+        return kept(faces)
     return next((ALONE[word] for word in said if word in ALONE), None)
 
 
+def kept(faces: Iterable[str | int]) -> str:
+    return f"keep {' '.join(map(str, faces))}\nchance"
+
+
 def times(said: list[str | int], place: int) -> int:
-    """How often a face is meant: as the number before it says."""
+    """How often a face is meant: as the number before it says, or else once."""
     before = said[place - 1] if place else 1
-    return min(before, 5) if isinstance(before, int) else 1
+    return min(before, DICE) if isinstance(before, int) else 1

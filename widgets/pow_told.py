@@ -52,7 +52,7 @@ def told(
     table: Transcript, view: View, legal: list[Action], look: Look, words: Words, slip: Slip | None
 ) -> Html:
     """The one place of a board that is read aloud when it changes."""
-    quiet = el("p", refused(words, slip.reason), class_="unseen") if slip else None
+    quiet = el("p", refused(words, slip.reason), class_="refusal unseen") if slip else None
     parts = [quiet, happened(table, look, words), asked(table, view, legal, look, words)]
     return el("div", parts, class_="said", role="status", aria_atomic="false")
 

@@ -96,6 +96,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "skulls",
     ),
     ("pow.take.villain", "asked", "skulls=0"): message("No die shows a skull, so you cannot take a villain."),
+    ("pow.take.short-row", "asked", "left"): counted(
+        "This row has only {left} tile.", "This row has only {left} tiles.", "left"
+    ),
     ("pow.take.short-row", "count", "left=0"): message("This row is empty."),
     ("pow.take.short-row", "count", "left"): counted(
         "The dice count to {count}, but only {left} tile is left in this row, so it offers nothing.",

@@ -175,7 +175,14 @@ def must_take(state: State, _: Pass) -> Reason | None:
     return because("pow.take.must")
 
 
+def beyond_the_row(state: State, take: Take) -> Reason | None:
+    left = len(state.row(take.side))
+    return because("pow.take.short-row", asked=take.number, left=left) if 0 < left < take.number else None
+
+
 def why_not_take(state: State, take: Take) -> Reason | None:
+    if beyond := beyond_the_row(state, take):
+        return beyond
     if nothing_fits(state):
         return why_not_forced(state, take)
     return (

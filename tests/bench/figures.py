@@ -101,26 +101,26 @@ def speed_goals(times: Times, actions: dict[str, list[float]]) -> list[Goal]:
     ]
 
 
-def move_goals(browser: dict[int, list[float]], cpython: dict[int, list[float]]) -> list[Goal]:
-    """How long the hard bot takes for a move, by the number of players."""
+def move_goals(browser: dict[str, list[float]], cpython: dict[str, list[float]]) -> list[Goal]:
+    """How long a hard bot takes for a move, by game and players."""
     return [
         *(
             at_most(
-                f"a hard move in the browser, p95: {players} players",
+                f"a hard move in the browser, p95: {table}",
                 MOVE_GOALS["browser"],
                 percentile(values, 95),
                 " ms",
             )
-            for players, values in browser.items()
+            for table, values in browser.items()
         ),
         *(
             at_most(
-                f"a hard move in CPython, on average: {players} players",
+                f"a hard move in CPython, on average: {table}",
                 MOVE_GOALS["CPython"],
                 fmean(values),
                 " ms",
             )
-            for players, values in cpython.items()
+            for table, values in cpython.items()
         ),
     ]
 

@@ -1,4 +1,4 @@
-"""How long the hard bot takes for a move, over whole games: in a browser, on the page to play; in CPython.
+"""How long a hard bot takes for a move, over whole games: in a browser, on the page to play; in CPython.
 
 In the browser it is what a reader waits for that is measured: the choice and the new board. Both play the
 same games, and have to come to the same end.
@@ -15,13 +15,14 @@ from playwright.sync_api import Browser
 
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, Reason
-from engine.transcript import Transcript, chosen, fresh, play
+from engine.transcript import Transcript, chosen, fresh, play, read
 from tests.bench.figures import in_json
 from tests.bench.visits import PATIENCE
 
 LEVEL = "hard"
-TABLES = ((2, 1), (2, 2), (4, 3))  # players, seed
-BOARD, PAGE = "pow/first-game", "play/"
+# Game, players, seed; with all its parts.
+TABLES = (("pow", 2, 1), ("pow", 2, 2), ("pow", 4, 3), ("malacca", 4, 1), ("malacca", 8, 2))
+PAGES = {"pow": "play/", "malacca": "malacca-play/"}
 
 # The browser finds a game that it keeps, one in which bots have every seat, and shows it as it stands.
 KEPT = "([name, game]) => localStorage.setItem(`rules-at-play.v1.${name}`, `seat=1 play pace=slow\\n${game}`)"
@@ -54,35 +55,36 @@ PLAYED = """([name, patience]) => new Promise((resolve, reject) => {
 
 @dataclass
 class Moves:
-    """Milliseconds for each choice, by the number of players, and where the two did not play the same."""
+    """Milliseconds for each choice, by game and players, and where the two did not play the same."""
 
-    browser: dict[int, list[float]] = field(default_factory=dict)
-    cpython: dict[int, list[float]] = field(default_factory=dict)
+    browser: dict[str, list[float]] = field(default_factory=dict)
+    cpython: dict[str, list[float]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         return {
-            name: {players: in_json(values) for players, values in taken.items()}
+            name: {table: in_json(values) for table, values in taken.items()}
             for name, taken in (("browser", self.browser), ("CPython", self.cpython))
         }
 
 
-def table(players: int, seed: int) -> Transcript:
+def table(name: str, players: int, seed: int) -> Transcript:
     """A game in which all seats are bots'."""
-    names = [str(seat + 1) for seat in range(players)]
-    return replace(fresh(GAMES["pow"], names, [], seed), bots=(LEVEL,) * players)
+    game, names = GAMES[name], [str(seat + 1) for seat in range(players)]
+    return replace(fresh(game, names, game.modules, seed), bots=(LEVEL,) * players)
 
 
 def measure(browser: Browser, address: str) -> Moves:
     found = Moves()
-    for players, seed in TABLES:
-        own, ended = in_cpython(table(players, seed))
-        found.cpython.setdefault(players, []).extend(own)
-        steps = in_a_browser(browser, address, str(table(players, seed)))
+    for name, players, seed in TABLES:
+        game, of = table(name, players, seed), f"{name}, {players} players"
+        own, ended = in_cpython(game)
+        found.cpython.setdefault(of, []).extend(own)
+        steps = in_a_browser(browser, address, game)
         took = [taken for taken, transcript in steps if is_choice(transcript)]
-        found.browser.setdefault(players, []).extend(took)
+        found.browser.setdefault(of, []).extend(took)
         if steps[-1][1] != ended:
-            found.faults.append(f"{players} players, seed {seed}: another game in the browser")
+            found.faults.append(f"{of}, seed {seed}: another game in the browser")
     return found
 
 
@@ -100,17 +102,20 @@ def in_cpython(game: Transcript) -> tuple[list[float], str]:
     return times, str(game)
 
 
-def in_a_browser(browser: Browser, address: str, game: str) -> list[tuple[float, str]]:
+def in_a_browser(browser: Browser, address: str, game: Transcript) -> list[tuple[float, str]]:
     """Milliseconds for each move, chance's too, and the transcript after it."""
+    board = f"{game.game.name}/first-game"
     with browser.new_context() as context:
         page = context.new_page()
-        page.add_init_script(f"({KEPT})({json.dumps([BOARD, game])})")
-        page.goto(address + PAGE)
+        page.add_init_script(f"({KEPT})({json.dumps([board, str(game)])})")
+        page.goto(address + PAGES[game.game.name])
         # In the page's own game the reader has the first seat.
-        kept = page.locator(f"game-board[name='{BOARD}'] [data-transcript*='bot 1 {LEVEL}']")
+        kept = page.locator(f"game-board[name='{board}'] [data-transcript*='bot 1 {LEVEL}']")
         kept.wait_for(timeout=PATIENCE)
-        return [(float(took), str(text)) for took, text in page.evaluate(PLAYED, [BOARD, PATIENCE])]
+        return [(float(took), str(text)) for took, text in page.evaluate(PLAYED, [board, PATIENCE])]
 
 
 def is_choice(transcript: str) -> bool:
-    return not transcript.splitlines()[-1].startswith("roll ")
+    """Whether the last move was somebody's, and not chance's."""
+    table = read(transcript)
+    return bool(table.game.actor(table.states[-2]) != CHANCE)

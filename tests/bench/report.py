@@ -34,14 +34,14 @@ def actions(taken: dict[str, list[float]]) -> Iterator[str]:
         )
 
 
-def moves(browser: dict[int, list[float]], cpython: dict[int, list[float]]) -> Iterator[str]:
+def moves(browser: dict[str, list[float]], cpython: dict[str, list[float]]) -> Iterator[str]:
     yield row("milliseconds for a hard move", "mean", "median", "p95", "all", "moves")
     for name, taken in (("browser", browser), ("CPython", cpython)):
-        for players, values in taken.items():
+        for table, values in taken.items():
             found = spread(values)
             cells = [f"{fmean(values):.1f}", f"{found.median:.1f}", f"{percentile(values, 95):.1f}"]
             cells += [f"{found.low:.1f}–{found.high:.1f}", str(found.count)]
-            yield row(f"  {name}, {players} players", *cells)
+            yield row(f"  {name}, {table}", *cells)
 
 
 def weights(title: str, brotli: dict[str, int], gzip: dict[str, int]) -> Iterator[str]:

@@ -11,8 +11,8 @@ from tests.bench import moves
 
 
 def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str) -> None:
-    table = replace(moves.table(3, 5), bots=tuple(reversed(LEVELS)))
+    table = replace(moves.table("pow", 3, 5), bots=tuple(reversed(LEVELS)))
     _, ended = moves.in_cpython(table)
-    steps = [transcript for _, transcript in moves.in_a_browser(chromium, address, str(table))]
+    steps = [transcript for _, transcript in moves.in_a_browser(chromium, address, table)]
     assert steps[-1] == ended
     assert len(steps) == len(ended.split("\n\n")[1].splitlines())

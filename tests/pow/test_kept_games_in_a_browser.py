@@ -227,12 +227,13 @@ def test_a_browser_that_keeps_nothing_says_so_once(seen: Watched, address: str, 
 # A new game
 
 
-def deal(page: Page, bots: list[str], seat: str, seed: str) -> None:
+def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") -> None:
     if not page.locator("#first-game-game[open]").count():
         drawer(page, "game")
     for number, level in enumerate(bots):
         page.locator(f"#first-game-new select[name=bot{number}]").select_option(level)
     page.locator("#first-game-new select[name=seat]").select_option(seat)
+    page.locator("#first-game-new select[name=start]").select_option(start)
     page.locator("#first-game-new input[name=seed]").fill(seed)
     before = transcript(page)
     page.locator("#first-game-new button").click()
@@ -242,20 +243,20 @@ def deal(page: Page, bots: list[str], seat: str, seed: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("bots", "seat"),
+    ("bots", "seat", "start"),
     [
-        (["hard", "", "", ""], "1"),
-        (["easy", "medium", "", ""], "2"),
-        (["easy", "medium", "hard", ""], "4"),
-        (["hard", "easy", "easy", "medium"], "lot"),
+        (["hard", "", "", ""], "1", "lot"),
+        (["easy", "medium", "", ""], "2", "you"),
+        (["easy", "medium", "hard", ""], "4", "Peter"),
+        (["hard", "easy", "easy", "medium"], "lot", "lot"),
     ],
 )
-def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str) -> None:
+def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, start: str) -> None:
     page = seen.page
     sit_down(page, address, look=AT_ONCE.replace("at-once", "slow"), game=MIDDLE)
     tables = []
     for seed in ("4711", "12", "4711"):
-        deal(page, bots, seat, seed)
+        deal(page, bots, seat, seed, start)
         tables.append(transcript(page).split("\n\n")[0])
     assert tables[0] == tables[2] != tables[1]
     dealt = table(page)
@@ -268,6 +269,8 @@ def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str) -> 
     opened(page)
     for number, level in enumerate(bots):  # the form shows who plays, not who would come to a first game
         expect(page.locator(f"#first-game-new select[name=bot{number}]")).to_have_value(level)
+    for name, value in (("seat", seat), ("start", start)):  # and how this game was asked for
+        expect(page.locator(f"#first-game-new select[name={name}]")).to_have_value(value)
     drawer(page, "keep")
     press(page, "keep-before")
     page.wait_for_function(

@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched, switched, watched
 from tests.pow.reader import (
+    AT_ONCE,
     FIRST,
     after,
     answered,
@@ -296,3 +297,26 @@ def test_motion(chromium: Browser, address: str, motion: str) -> None:
     page.wait_for_function("() => document.getAnimations().length === 0")
     assert seen.complaints == []
     context.close()
+
+
+NO_NUMBER = "The number of a game is written in digits and nothing else, at most 15 of them."
+
+
+@pytest.mark.parametrize("place", [3, -1], ids=["in the middle", "at the end, while it is counted"])
+def test_a_new_game_that_is_refused_is_answered_once_each_time(
+    seen: Watched, address: str, place: int
+) -> None:
+    page = seen.page
+    counting = "seat=1 start=0 play pace=quick step=0 counting"
+    sit_down(page, address, look=AT_ONCE if place >= 0 else counting, game=str(positions()[place]))
+    page.locator("#first-game-game > summary").click()
+    page.locator("#first-game-new input[name=seed]").fill("no number")
+    page.evaluate(HEAR_STATUS)
+    for _ in range(2):
+        page.evaluate("window.told = []")
+        page.locator("#first-game-new button").click()
+        page.wait_for_function("() => window.told.length")
+        page.wait_for_timeout(1000)  # longer than a count takes from step to step
+        assert page.evaluate("window.told") == [[NO_NUMBER]]
+        expect(root(page).locator(".slip")).to_have_text(NO_NUMBER)
+    assert seen.complaints == []

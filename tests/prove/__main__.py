@@ -42,7 +42,8 @@ PARTS = {
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/browser"),
     ),
     "play": Part(
-        "whole games typed in each language end alike, and on every screen one sees what one has done",
+        "whole games typed in each language end alike, on every screen one sees what one has done, and 500"
+        " random rounds of Malacca are paid in the browser as by the engine",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow", "tests/malacca"),
     ),
     "browsers": Part(

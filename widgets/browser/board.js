@@ -338,11 +338,11 @@ class GameBoard extends HTMLElement {
     return this.#root.querySelector(".said");
   }
 
-  /** A screen reader hears what changes: the same sentence has to be put there anew. */
+  /** A screen reader hears what changes: the same sentence has to be put there anew; of a refusal nothing else. */
   #repeat() {
-    const status = this.#status;
-    if (!status || status.contains(document.activeElement)) return;
-    status.replaceChildren(...[...status.childNodes].map((node) => node.cloneNode(true)));
+    const again = this.#status?.querySelector(".refusal") ?? this.#status;
+    if (!again || again.contains(document.activeElement)) return;
+    again.replaceChildren(...[...again.childNodes].map((node) => node.cloneNode(true)));
   }
 
   #showTaken() {

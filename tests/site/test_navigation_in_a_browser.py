@@ -1,0 +1,41 @@
+"""The list of pages: by game, and two taps from any page on a phone, with no script."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.conftest import Watched
+from widgets.site.languages import LANGUAGES
+
+PARTS = {
+    "pow": ["play", "table", "aid", "exercises", "solutions", "chances", "editions"],
+    "malacca": ["malacca-play", "malacca-lessons", "malacca-table", "malacca-aid"],
+    "digmars": [],
+    "about": ["terms", "matrix", "drawings"],
+}
+LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(part =>
+    [...part.querySelectorAll(':scope > a, :scope > ul > li > a')].map(link => link.pathname))"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pages_stand_by_game_below_their_first(seen: Watched, address: str, language: str) -> None:
+    page, home = seen.page, f"/{LANGUAGES[language].folder}"
+    page.goto(f"{address}{home[1:]}table/")
+    listed = [[home], *([f"{home}{name}/" for name in (first, *rest)] for first, rest in PARTS.items())]
+    assert page.evaluate(LISTED) == listed
+    here = page.locator(".md-nav--primary [aria-current=page]")
+    assert here.evaluate_all("links => links.map(link => link.pathname)") == [f"{home}table/"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_two_taps_lead_from_any_page_to_any_other(chromium: Browser, address: str, language: str) -> None:
+    phone = {"width": 320, "height": 640}
+    context = chromium.new_context(viewport=phone, has_touch=True, java_script_enabled=False)
+    page = context.new_page()
+    page.goto(address + LANGUAGES[language].folder)
+    for name in ("table", "drawings", "malacca-aid"):
+        page.locator(".md-header label[for=__drawer]").tap()
+        page.locator(f".md-nav--primary a[href$='/{name}/'], .md-nav--primary a[href='{name}/']").tap()
+        page.wait_for_url(f"**/{name}/")
+    context.close()
