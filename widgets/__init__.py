@@ -74,7 +74,10 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
     try:
         match line.split():
             case ["undo"]:
-                return moved(table, look, cursor.back(table, look))
+                before = cursor.back(table, look)
+                if before is None and cursor.decided(table, look) is not None:
+                    return because("house.known")
+                return moved(table, look, before)
             case ["redo"]:
                 return moved(table, look, cursor.ahead(table, look))
             case ["restart"]:
@@ -92,6 +95,8 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
 
                 set_now = own(table.shorter(cursor.place(table, look)), asked)
                 return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
+        if look.at and cursor.stays(table, look, cursor.place(table, look)):
+            return because("house.known")
         here = replace(look, at="")
         done = lengthened(table.shorter(cursor.place(table, look)), line, words)
         return done if isinstance(done, Reason) else (done, here)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.core import CHANCE
 from engine.transcript import Transcript
+from widgets.games import board_of
 from widgets.look import Look
 
 
@@ -28,8 +29,21 @@ def asks(table: Transcript, at: int, start: int) -> bool:
 
 def back(table: Transcript, look: Look) -> int | None:
     """Where undo leads, if anywhere."""
+    before = decided(table, look)
+    return None if before is None or stays(table, look, before) else before
+
+
+def decided(table: Transcript, look: Look) -> int | None:
+    """Where the reader last decided something before this place."""
     here, start = place(table, look), first(table, look)
     return next((at for at in range(here - 1, start - 1, -1) if asks(table, at, start)), None)
+
+
+def stays(table: Transcript, look: Look, here: int) -> bool:
+    """Whether a game has gone on from here to something that its reader cannot forget again."""
+    shows = board_of(table.game.name).shows
+    you, moves = look.you(), range(here, len(table.moves))
+    return you is not None and any(shows(table.states[at], table.states[at + 1], you) for at in moves)
 
 
 def ahead(table: Transcript, look: Look) -> int | None:

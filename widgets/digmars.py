@@ -49,6 +49,12 @@ class Board:
         """Nothing lies there to be read first."""
         return False
 
+    @staticmethod
+    def shows(before: State, after: State, seat: int) -> bool:
+        """A face, or the back of a tile on which another lay."""
+        seen = zip(GAME.view(before, seat).fields, GAME.view(after, seat).fields, strict=True)
+        return any(new.height and (new.height, new.tile) != (old.height, old.tile) for old, new in seen)
+
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip)
         yours = el("div", self.yours(), self.tips, said, class_="yours")

@@ -85,9 +85,9 @@ def things(table: Transcript, at: int, you: int) -> Iterator[str]:
     elif rules.is_to_place(state):
         yield "begin"
     else:
-        yield from in_a_turn(state, you)
         if got_a_share(table, at, you):
             yield "gift"
+        yield from in_a_turn(state, you)
 
 
 def in_a_turn(state: State, you: int) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import CHANCE, NOBODY
 from engine.malacca import GAME
 from engine.malacca.moments import phase
-from engine.malacca.pieces import CHOOSE, KEEP, LAY, PAYOUT, Action
+from engine.malacca.pieces import CHOOSE, KEEP, LAY, PAYOUT, Action, State
 from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.games import ALONE, Around
@@ -62,6 +62,11 @@ class Board:
         if not paying and self.view.phase != KEEP:
             return None
         return Round(self.view, self.look, self.words, paying and begins(self.table, self.look))
+
+    @staticmethod
+    def shows(before: State, after: State, seat: int) -> bool:
+        """What was laid may be taken back: all others lay what they laid."""
+        return False
 
     def whole(self) -> Html:
         if self.look.guess and self.view.phase == LAY:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core import CHANCE, NOBODY
 from engine.pow import GAME
 from engine.pow.game import View
-from engine.pow.pieces import DICE, FACES, SIDES, SYMBOL, Action, Keep, Take, Tile
+from engine.pow.pieces import DICE, FACES, SIDES, SYMBOL, Action, Keep, State, Take, Tile
 from engine.transcript import Transcript
 from widgets.games import ALONE, Around
 from widgets.html import NOTHING, Html, Value, button, drawing, el, join
@@ -55,6 +55,11 @@ class Board:
     @staticmethod
     def waits(table: Transcript) -> bool:
         """What a bot of POW! does is told in a sentence, and stays to be read."""
+        return False
+
+    @staticmethod
+    def shows(before: State, after: State, seat: int) -> bool:
+        """What lies there may be taken back: the dice fall as they fell."""
         return False
 
     def whole(self) -> Html:

@@ -300,7 +300,7 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("name", ["aid", "malacca-aid"])
+@pytest.mark.parametrize("name", ["aid", "malacca-aid", "digmars-aid"])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str, name: str) -> None:
     seen.page.goto(f"{address}{LANGUAGES[language].folder}{name}/", wait_until="load")

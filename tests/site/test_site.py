@@ -27,6 +27,9 @@ from widgets.site.work import ROOT, Plan
 
 URL = "https://host.example/folder/"
 GAMES = ("pow", "malacca", "digmars")
+# The pages one looks things up on.
+AIDS = ("aid", "malacca-aid", "digmars-aid")
+LOOKED_UP = (*AIDS, "chances", "drawings", "exercises", "matrix", "solutions", "terms")
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -222,11 +225,7 @@ def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> No
 def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
     with_it = {page for page in pages(built) if "reference." in (built / page).read_text("utf-8")}
     folders = [language.folder for language in LANGUAGES.values()]
-    assert with_it == {
-        f"{folder}{name}/index.html"
-        for folder in folders
-        for name in ("aid", "chances", "drawings", "exercises", "malacca-aid", "matrix", "solutions", "terms")
-    }
+    assert with_it == {f"{folder}{name}/index.html" for folder in folders for name in LOOKED_UP}
 
 
 @pytest.mark.parametrize("asked", ["/evil.example/pow/x", "/evil.example/x", "//evil.example/et/x"])

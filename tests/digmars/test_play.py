@@ -1,0 +1,392 @@
+"""Whole games of Dig Mars at a table with bots: what stays hidden, what may be taken back, what is told."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import cache
+from itertools import groupby
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import LEVELS, NOBODY, Choice, Reason
+from engine.digmars.pieces import Carry, Declare, Dig, Place
+from engine.transcript import Transcript, read
+from tests.digmars.told import hidden_anew
+from tests.laws import longer
+from tests.played import LANGUAGES, played, speak_all
+from tests.test_widgets import Drawn
+from widgets import deal, digmars_advice, digmars_guide, digmars_log, play, show
+from widgets import drawn as draw_whole
+from widgets.digmars_words import RULE_NAMES
+from widgets.look import read_look
+from widgets.said import understood
+from widgets.words import Words
+
+DIGMARS = GAMES["digmars"]
+LOOK = "board=b seat=1 start=0 play"
+HEAD = "rules-at-play 1\ngame digmars\nplayers 1 Martin\nbot Martin easy\nseed 1\n"
+GROUND = "stack a1 1-1-3 2-2-2\nstack b1 3-1-1\nstack c1 1-2-2\nstations 1 a1\nstations Martin c1\n"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> None:
+    speak_all()
+
+
+@cache
+def games() -> list[Transcript]:
+    """Two, three and four at the table, and the reader first, in the midst and last."""
+    tables = [(("", "easy"), 3), (("easy", "", "medium"), 1), (("easy", "easy", "easy", ""), 6)]
+    return [played(DIGMARS, bots, seed) for bots, seed in tables]
+
+
+def reader(game: Transcript) -> int:
+    return game.bots.index("")
+
+
+def look(game: Transcript, *words: str) -> str:
+    return " ".join(["board=b", f"seat={reader(game) + 1}", "start=0 play", *words])
+
+
+def html(table: Transcript, said: str) -> str:
+    """A board as its reader sees it, without the text that it is drawn from."""
+    return re.sub(r' data-transcript="[^"]*"', "", draw_whole(table, read_look(said), "en", None))
+
+
+def decisions(game: Transcript, every: int) -> list[int]:
+    return [n for n, state in enumerate(game.states) if DIGMARS.actor(state) == reader(game)][::every]
+
+
+# What stays hidden
+
+
+def test_what_a_seat_has_never_seen_is_nowhere_in_its_board() -> None:
+    """Another ground that looks the same from the reader's seat gives the same board, log and reasons."""
+    compared = 0
+    for game in games():
+        for end in range(1, len(game.moves), 9):
+            table = game.shorter(end)
+            hidden = hidden_anew(table.now, reader(game), Random(end))
+            other = replace(table, states=(*table.states[:-1], hidden))
+            compared += other != table
+            for said in ("", "guide", "memory", f"why={end - 1}"):
+                assert html(other, look(game, said)) == html(table, look(game, said)), (table, said)
+    assert compared > 20
+
+
+def test_a_bot_that_has_looked_in_secret_gives_its_reasons_when_the_tile_is_turned_up() -> None:
+    text = f"{HEAD}stack a1 1-1-1\nstack b1 1-1-2\nstations 1 a1\nstations Martin b1\nturn Martin\nused 1\n"
+    looked = longer(read(f"{text}bonuses look\n"), "bonus look a1")
+    after = longer(looked, "move b1 a1")
+    assert digmars_advice.may_be_told(looked, 0, 0)
+    assert not digmars_advice.may_be_told(after, 1, 0)
+    assert digmars_advice.may_be_told(longer(after, "dig a1"), 1, 0)
+    assert digmars_advice.may_be_told(after, 1, 1), "who has looked knows"
+
+
+# What may be taken back
+
+
+def pressed(drawn: Drawn, action: str) -> Drawn:
+    return Drawn(play(drawn.root["data-transcript"], drawn.root["data-look"], action, "en"))
+
+
+def at(drawn: Drawn) -> int:
+    return len(drawn.table.moves)
+
+
+@pytest.mark.parametrize(
+    ("line", "back"),
+    [
+        ("move a1 b1", True),
+        ("upgrade dig", True),
+        ("upgrade fleet c1", True),
+        ("bonus point", True),
+        ("bonus relocate Martin c1 b1", True),
+        ("dig a1", False),
+        ("carry c1", True),  # nothing lies beneath
+        ("carry d1", False),  # the back of the next tile
+        ("bonus look c2", False),
+    ],
+)
+def test_undo_stops_at_what_has_been_seen(line: str, back: bool) -> None:
+    text = (
+        f"{HEAD}stack a1 1-1-3 2-2-2\nstack b1 3-1-1\nstack c1 1-1-2\nstack d1 1-1-1 3-3-3\nstack c2 4-4-4\n"
+        "explored c1 d1\nstations 1 a1 c1 d1\nstations Martin c1\npoints 1 9\nused 1\n"
+        "bonuses point relocate look\n"
+    )
+    done = Drawn(play(text, LOOK, line, "en"))
+    assert at(done) == 1, done.text
+    undone = pressed(done, "undo")
+    assert at(undone) == (0 if back else 1)
+    assert ("stays known" in undone.text) == (not back)
+    assert ("b-undo" in {one["id"] for one in done.having("aria-disabled")}) == (not back)
+    again = pressed(pressed(done, "at 0"), "end")
+    assert ("stays known" in again.text) == (not back)
+    assert read(again.root["data-transcript"]).moves == (("end",) if back else (line,))
+
+
+def test_what_a_bot_turns_up_stays_known_as_well() -> None:
+    table = longer(longer(read(f"{HEAD}{GROUND}"), "end"), "dig c1")
+    drawn = pressed(Drawn(show(str(table), LOOK, "en")), "undo")
+    assert at(drawn) == 2
+    assert "stays known" in drawn.text
+    assert at(pressed(drawn, "at 0")) == 0, "it may be looked at all the same"
+
+
+def test_at_an_example_anything_can_be_taken_back() -> None:
+    text = f"rules-at-play 1\nexample digmars\nplayers 1 Martin\n{GROUND}"
+    drawn = Drawn(play(text, "board=b seat=1 start=0", "dig a1", "en"))
+    assert at(pressed(drawn, "undo")) == 0
+
+
+# What happened
+
+
+def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentence() -> None:
+    english = Words("en")
+    for game in games():
+        turns = list(digmars_log.turns(game))
+        for here in (0, turns[len(turns) // 2][0] + 1, len(game.moves)):
+            entries = digmars_log.entries(game, here, reader(game), english)
+            assert [entry.first for entry in entries][1:] == [entry.after for entry in entries][:-1]
+            assert (entries[0].first, entries[-1].after) == (0, len(game.moves))
+            assert {entry.rule for entry in entries} <= set(RULE_NAMES)
+            whole = {(entry.first, entry.after) for entry in entries} & set(turns)
+            assert len(whole) >= len(turns) - len(game.players) - 2
+            assert not any(
+                entry.done.endswith("the turn is over") for entry in entries if entry.after - entry.first > 1
+            )
+
+
+def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
+    table = longer(read(f"{HEAD}{GROUND}"), "end")
+    (entry,) = digmars_log.entries(table, 1, 0, Words("en"))
+    assert (entry.name, entry.done) == ("You", "no action in this turn")
+
+
+def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
+    game = games()[1]
+    place = decisions(game, 1)[9]
+    drawn = Drawn(show(str(game.shorter(place)), look(game), "en"))
+    asked = [int(one["id"].split("-")[-1]) for one in drawn.classed("why")]
+    assert len(asked) > 3
+    assert all(game.bots[DIGMARS.turn(game.states[at])] for at in asked)
+    told = Drawn(show(str(game.shorter(place)), look(game, f"why={asked[0]}"), "en"))
+    assert len(told.classed("advice")) == 1
+
+
+# A first game
+
+
+def test_nothing_is_explained_twice() -> None:
+    heard = set()
+    for game in games():
+        told = [digmars_guide.sentence(game.shorter(end), reader(game)) for end in range(len(game.moves) + 1)]
+        said = [sentence for sentence, _ in groupby(told) if sentence]
+        assert len(set(said)) == len(said)
+        assert said[-1] == digmars_guide.SENTENCES["end"]
+        heard |= set(said)
+    assert {digmars_guide.SENTENCES[name] for name in ("begin", "dig", "carry", "upgrade", "end")} <= heard
+
+
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("begin", "stack a1 1-1-1\n"),
+        ("dig", "stack a1 1-1-1\nstations 1 a1\n"),
+        ("hard", "stack a1 2-1-1\nstations 1 a1\n"),
+        ("carry", "stack a1 1-1-1\nexplored a1\nstations 1 a1\n"),
+        ("heavy", "stack a1 1-2-1\nexplored a1\nstations 1 a1\n"),
+        ("shared", "stack a1 2-1-1\nstations 1 a1\nstations Martin a1\n"),
+        ("empty", "stack b1 2-1-1\nstations 1 a1\n"),
+        ("bonus", "stack a1 1-1-1\nstations 1 a1\nused 1\nbonuses look\n"),
+        ("used", "stack a1 1-1-1\nstations 1 a1\nused 3\n"),
+        ("declare", "stack a1 1-1-1\nstations 1 a1\npoints 1 40\n"),
+        ("end", "stations 1 a1\n"),
+    ],
+)
+def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
+    assert digmars_guide.sentence(read(f"{HEAD}{lines}"), 0) == digmars_guide.SENTENCES[name]
+
+
+def test_a_share_without_work_is_explained() -> None:
+    text = f"{HEAD}stack a1 1-1-4 1-1-1\nexplored a1\nstations 1 a1\nstations Martin a1\n"
+    said = ["shared"]
+    table = read(text)
+    assert digmars_guide.sentence(table, 0) == digmars_guide.SENTENCES["shared"]
+    for lines, name in (("end", "shared"), ("carry a1", "shared"), ("end", "gift"), ("dig a1", "carry")):
+        table = longer(table, lines)
+        said.append(name)
+        assert digmars_guide.sentence(table, 0) == digmars_guide.SENTENCES[name], said
+    assert digmars_guide.sentence(longer(table, "move a1 a2"), 0) == digmars_guide.SENTENCES["empty"]
+
+
+# Advice
+
+
+@pytest.mark.parametrize(
+    ("level", "choice", "kind"),
+    [
+        ("easy", Choice(Dig(0), 0.0), "habit"),
+        ("medium", Choice(Place(0), 0.0), "placing"),
+        ("medium", Choice(Dig(0), 4.0), "alone"),
+        ("medium", Choice(Dig(0), 6.26, Carry(0), 5.0), "points"),
+        ("hard", Choice(Dig(0), 6.26, Carry(0), 6.28), "points alike"),
+        ("hard", Choice(Declare(), 2000.0, Carry(0), 6.28), "won"),
+        ("medium", Choice(Carry(0), 1040.0, Declare(), 1039.0), "won"),
+    ],
+)
+def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: str) -> None:
+    assert digmars_advice.worth(choice, level, Words("en"))[0] == kind
+    assert kind in digmars_advice.DONE
+
+
+def test_what_is_advised_can_be_done_and_is_lit() -> None:
+    for game in games():
+        for place in decisions(game, 13):
+            drawn = Drawn(show(str(game.shorter(place)), look(game, "advice"), "en"))
+            assert len(drawn.classed("advice")) == 1
+            assert drawn.classed("advised"), place
+
+
+# A new game
+
+
+@pytest.mark.parametrize("modules", [(), ("open",)])
+def test_a_new_game_with_points_hidden_or_open(modules: tuple[str, ...]) -> None:
+    for bots in range(1, 4):
+        levels = ",".join(LEVELS[n % 3] for n in range(bots))
+        asked = f"bots={levels} seat=lot start=you with={','.join(modules)} seed=5"
+        done = deal.deal(games()[0], read_look(LOOK), asked.split())
+        assert not isinstance(done, Reason), done
+        table = done[0]
+        assert table.modules == modules
+        assert len(table.players) == bots + 1
+        assert table.bots[table.now.turn] == "", "who starts has the turn"
+        assert read(str(table)) == table
+        hidden = [
+            one.get("data-action", "") for one in Drawn(show(str(table), str(done[1]), "en")).classed("peek")
+        ]
+        assert len(hidden) == (0 if modules else bots)
+
+
+# The end
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_end_shows_who_wins_and_offers_another_game(language: str) -> None:
+    for game in games():
+        drawn = Drawn(show(str(game), look(game), language))
+        assert drawn.root["data-next"] == "nobody"
+        assert len(drawn.classed("won")) == len(DIGMARS.score(game.now)["winners"])
+        assert [one["id"] for one in drawn.classed("main")] == ["b-again"]
+        assert DIGMARS.actor(game.now) == NOBODY
+
+
+# What is typed
+
+PLACING = read(f"{HEAD}stack b2 1-1-1\nstack c2 1-1-1\n")
+PLAYING = read(f"{HEAD}{GROUND}points 1 5\nused 1\nbonuses dig relocate point look\n")
+TYPED = {
+    "en": {
+        PLACING: {"b2": "place b2", "I put my station on B2": "place b2", "place c2": "place c2"},
+        PLAYING: {
+            "dig a1": "dig a1",
+            "I dig on a1, please": "dig a1",
+            "carry off a1": "carry a1",
+            "transport a1": "carry a1",
+            "move a1 b1": "move a1 b1",
+            "go to b1": "move a1 b1",
+            "move the station from a1 to b1": "move a1 b1",
+            "upgrade digging": "upgrade dig",
+            "upgrade transport": "upgrade carry",
+            "upgrade the fleet, c1": "upgrade fleet c1",
+            "a new station on c1": "upgrade fleet c1",
+            "bonus: dig a1": "bonus dig a1",
+            "take a point": "bonus point",
+            "look at c1": "bonus look c1",
+            "relocate Martin c1 a1": "bonus relocate Martin c1 a1",
+            "relocate Martin to b1": "bonus relocate Martin c1 b1",
+            "relocate to c1": "bonus relocate 1 a1 c1",
+            "end the turn": "end",
+            "I declare victory": "declare",
+            "dig": "dig",
+            "upgrade": "upgrade",
+            "banana": "banana",
+        },
+    },
+    "et": {
+        PLACING: {"panen jaama b2": "place b2"},
+        PLAYING: {
+            "kaevandan a1": "dig a1",
+            "transpordin a1": "carry a1",
+            "viin ruudu ära, a1": "carry a1",
+            "liigun a1 b1": "move a1 b1",
+            "lähen b1-le": "move a1 b1",
+            "täiustan kaevandamist": "upgrade dig",
+            "uus jaam väljale c1": "upgrade fleet c1",
+            "lisategevus: kaevandan a1": "bonus dig a1",
+            "punkt": "bonus point",
+            "vaatan c1": "bonus look c1",
+            "paigutan ümber Martini jaama c1 a1": "bonus relocate Martin c1 a1",
+            "lõpetan": "end",
+            "kuulutan võidu välja": "declare",
+        },
+    },
+    "fr": {
+        PLACING: {"je pose ma station en b2": "place b2"},
+        PLAYING: {
+            "je creuse a1": "dig a1",
+            "transporter a1": "carry a1",
+            "je déplace ma station de a1 à b1": "move a1 b1",
+            "j’améliore le forage": "upgrade dig",
+            "améliorer la flotte, c1": "upgrade fleet c1",
+            "bonus : creuser a1": "bonus dig a1",
+            "sonder c1": "bonus look c1",
+            "redéployer Martin c1 a1": "bonus relocate Martin c1 a1",
+            "fin du tour": "end",
+            "je proclame ma victoire": "declare",
+        },
+    },
+    "fa": {
+        PLACING: {"ایستگاه را بگذار b۲": "place b2"},
+        PLAYING: {
+            "حفاری ⁦a۱⁩": "dig a1",
+            "حفاری a1": "dig a1",
+            "حمل a۱": "carry a1",
+            "حرکت a۱ b۱": "move a1 b1",
+            "ارتقا حفاری": "upgrade dig",
+            "ارتقای ناوگان c۱": "upgrade fleet c1",
+            "اضافه: حفاری a۱": "bonus dig a1",
+            "بررسی c۱": "bonus look c1",
+            "جابه‌جایی مارتین c۱ a۱": "bonus relocate Martin c1 a1",
+            "پایان": "end",
+            "اعلام پیروزی": "declare",
+        },
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_typed_is_understood(language: str) -> None:
+    for table, sentences in TYPED[language].items():
+        for typed, meant in sentences.items():
+            assert understood(typed, table, Words(language)) == meant, typed
+
+
+@pytest.mark.parametrize(
+    ("typed", "answer"),
+    [
+        ("dig c1", "You can only dig where you have a station, and you have none on c1."),
+        ("declare", "To declare victory you need 40 unspent points; you hold 5."),
+        ("banana", "The board does not understand this as a move."),
+    ],
+)
+def test_what_is_typed_in_vain_is_answered_at_the_field(typed: str, answer: str) -> None:
+    text = play(str(PLAYING), LOOK, f"say {typed}", "en")
+    assert answer in Drawn(text).text
+    assert '</form><p class="slip' in text
