@@ -104,7 +104,7 @@ class Board:
     def switches(self) -> list[Html]:
         """All saw the others' points come and go; who wants to may have them counted."""
         hidden = any(one.remembered for one in self.view.expeditions)
-        if not hidden or self.view.actor == NOBODY:
+        if not hidden or self.look.hand or self.view.actor == NOBODY:
             return []
         says = self.words.say(YOU_REMEMBER if self.look.play else REMEMBERS, name=self.name(self.view.seat))
         memory = self.look.memory
