@@ -43,7 +43,7 @@ class Player:
 
     def equipment(self) -> Html:
         """The three levels, each a sign and a number."""
-        levels = {DIG: self.one.dig, CARRY: self.one.carry, FLEET: len(self.one.stations)}
+        levels = {DIG: self.one.dig, CARRY: self.one.carry, FLEET: self.one.fleet}
         shown = [self.level(track, level) for track, level in levels.items()]
         return el("ul", shown, class_="equipment", aria_label=self.words.plain("Equipment"))
 

@@ -92,7 +92,7 @@ class Turn:
 
     def upgrade(self, track: str) -> Html:
         """What it costs and what it brings; a fleet's new station wants a field."""
-        level = {DIG: self.mine.dig, CARRY: self.mine.carry, FLEET: len(self.mine.stations)}[track]
+        level = {DIG: self.mine.dig, CARRY: self.mine.carry, FLEET: self.mine.fleet}[track]
         shown = join(
             [self.sign(track), el("span", self.raised(track, level), class_="brings"), self.price(level)]
         )

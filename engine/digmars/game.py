@@ -20,6 +20,7 @@ from engine.digmars.pieces import (
     POINT,
     RELOCATE,
     TILES,
+    TRACKS,
     Action,
     Bonus,
     Carry,
@@ -137,7 +138,7 @@ class DigMars:
             "winners": [seat + 1 for seat in rules.winners(state)] if over else [],
             "over": over,
             "digmars": {
-                "levels": [[one.dig, one.carry, len(one.stations)] for one in expeditions],
+                "levels": [[rules.level(one, track) for track in TRACKS] for one in expeditions],
                 "carried": [len(one.carried) for one in expeditions],
                 "tiles": sum(map(len, state.stacks)),
             },

@@ -213,8 +213,8 @@ def left_over(value: int, sharers: int) -> int:
 
 
 def level(expedition: Expedition, track: str) -> int:
-    """The fleet's is the number of stations that are out."""
-    return {DIG: expedition.dig, CARRY: expedition.carry, FLEET: len(expedition.stations)}[track]
+    """The fleet's is the number of stations, of which the first is still to be put at the beginning."""
+    return {DIG: expedition.dig, CARRY: expedition.carry, FLEET: max(1, len(expedition.stations))}[track]
 
 
 @clause("digmars.upgrade.cost")

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.core import Reason
 from engine.digmars import moments, rules
-from engine.digmars.pieces import ACTIONS, CARRY, DIG, FIELDS, State, Tile
+from engine.digmars.pieces import ACTIONS, CARRY, DIG, FIELDS, FLEET, State, Tile
 
 
 class Worker(NamedTuple):
@@ -37,6 +37,7 @@ class SeenExpedition(NamedTuple):
     stations: tuple[int, ...]
     dig: int
     carry: int
+    fleet: int  # 1 before the first station is placed, too
     points: int
     carried: tuple[Tile, ...]
     remembered: bool
@@ -111,4 +112,5 @@ def workers(state: State, field: int) -> list[Worker]:
 def seen_expedition(state: State, owner: int, seat: int) -> SeenExpedition:
     one = state.expeditions[owner]
     hidden = rules.is_hidden(state, owner, seat)
-    return SeenExpedition(one.stations, one.dig, one.carry, one.points, one.carried, hidden)
+    fleet = rules.level(one, FLEET)
+    return SeenExpedition(one.stations, one.dig, one.carry, fleet, one.points, one.carried, hidden)
