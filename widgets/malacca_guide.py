@@ -28,7 +28,7 @@ SENTENCES = {
         "Twelve ships have sailed, and whoever has most money has won. Cards and items count nothing."
     ),
     "payout": message(
-        "Now attack and defence are compared. Press “Next” and follow every coin, or “To the end” to see at "
+        "Now attack and defence are compared, and coins go their ways: follow them step by step, or see at "
         "once what everybody has."
     ),
     "reveal": message("All cards are laid. You have the parrot, so you give the sign: turn them up."),

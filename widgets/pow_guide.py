@@ -19,8 +19,8 @@ SENTENCES = {
         "tile in it."
     ),
     "begin": message(
-        "In the middle lie blue heroes, which you want, and orange villains, which let heroes count. "
-        "Each turn brings one tile. Roll all five dice."
+        "You want blue heroes, and orange villains so that the heroes count. Each turn brings one tile. "
+        "Roll all five dice."
     ),
     "theft": message(
         "Your bubbles allow a theft: tiles in the other players’ piles are lit. To steal one, press it."
@@ -36,8 +36,8 @@ SENTENCES = {
         "roll."
     ),
     "first choice": message(
-        "Shields count along the heroes, skulls along the villains, from the left. Take a lit tile, or "
-        "press dice to keep and roll the others."
+        "Shields count heroes, skulls count villains, from the left. Take a lit tile, or press dice to "
+        "keep and roll the others."
     ),
     "second choice": message(
         "The dice you set aside stay as they are and count too. One more roll is yours."
