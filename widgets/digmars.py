@@ -58,18 +58,18 @@ class Board:
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip)
         yours = el("div", self.yours(), self.tips, said, class_="yours")
-        drawn = join([self.tabletop(), yours])
+        drawn = el("div", Ground(self).whole(), yours, self.players(), class_="tabletop")
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
         loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
         return join([drawn, self.slip_itself() if loose else None])
 
-    def tabletop(self) -> Html:
+    def players(self) -> Html | None:
+        """By hand a field is set, and all that matters of them stands there."""
         if self.look.hand:
-            return el("div", Ground(self).whole(), class_="tabletop")
+            return None
         players = [Player(self, seat).whole() for seat in range(len(self.view.players))]
         name = self.words.plain("The players")
-        around = el("div", players, class_="players", role="group", aria_label=name, data_group=True)
-        return el("div", Ground(self).whole(), around, class_="tabletop")
+        return el("div", players, class_="players", role="group", aria_label=name, data_group=True)
 
     def yours(self) -> Html | None:
         if self.look.hand:
@@ -104,7 +104,7 @@ class Board:
     def switches(self) -> list[Html]:
         """All saw the others' points come and go; who wants to may have them counted."""
         hidden = any(one.remembered for one in self.view.expeditions)
-        if not hidden or self.view.actor == NOBODY:
+        if not hidden or self.look.hand or self.view.actor == NOBODY:
             return []
         says = self.words.say(YOU_REMEMBER if self.look.play else REMEMBERS, name=self.name(self.view.seat))
         memory = self.look.memory

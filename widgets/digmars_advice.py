@@ -8,7 +8,7 @@ from engine.digmars.pieces import Action, Bonus, Carry, Declare, Dig, Move, Plac
 from engine.digmars.plan import WON
 from engine.digmars.rules import field_name
 from engine.transcript import Transcript
-from widgets.digmars_words import BONUSES, field
+from widgets.digmars_words import BONUSES, named_field
 from widgets.html import Html
 from widgets.people import person
 from widgets.words import Param, Words, message
@@ -124,6 +124,6 @@ def named(action: Action, words: Words) -> dict[str, Param]:
     target = action.target if isinstance(action, Move) else getattr(action, "field", -1)
     places = {"field": target, "start": getattr(action, "start", -1)}
     said: dict[str, Param] = {
-        name: field(words, field_name(place)) for name, place in places.items() if place >= 0
+        name: named_field(words, field_name(place)) for name, place in places.items() if place >= 0
     }
     return {**said, "bonus": words.plain(BONUSES[action.kind])} if isinstance(action, Bonus) else said

@@ -63,7 +63,7 @@ class Ground:
         )
 
     def row(self, row: int) -> list[Html | None]:
-        number = el("span", str(row + 1), class_="row", aria_hidden="true")
+        number = el("span", self.words.number(row + 1), class_="row", aria_hidden="true")
         fields = [row * SIDE + column for column in self.part(lambda field: field % SIDE)]
         return [number, *map(self.field, fields), self.slip(fields)]
 

@@ -11,6 +11,7 @@ from engine.digmars.rules import field_name
 from engine.digmars.view import Worker
 from widgets.digmars_pieces import TRACK_NAMES, station
 from widgets.digmars_sums import Sums
+from widgets.digmars_words import named_field
 from widgets.html import Html, button, el, join, step, toggle
 from widgets.words import message
 
@@ -38,7 +39,7 @@ class Hand:
         self.seen = board.view.fields[field]
 
     def whole(self) -> Html:
-        heading = el("p", el("b", self.words.say("Field {field}", field=el("bdi", self.name))))
+        heading = el("p", el("b", self.words.say("Field {field}", field=named_field(self.words, self.name))))
         players = [self.player(seat) for seat in range(len(self.view.players))]
         parts = [heading, Sums(self.board, self.field).whole(), self.work(), self.tile(), *players]
         return el("div", parts, class_="panel", dir=self.words.direction)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.digmars.pieces import CARRY, DIG, FLEET, Tile
 from engine.digmars.view import SeenField, View
-from widgets.digmars_words import BONUSES
+from widgets.digmars_words import BONUSES, named_field
 from widgets.html import Html, drawing, el
 from widgets.people import named
 from widgets.words import Words, counted, message
@@ -56,7 +56,7 @@ def told_field(view: View, field: int, name: str, words: Words, you: int | None)
 
 
 def lying_told(seen: SeenField, name: str, words: Words) -> list[str]:
-    field = words.isolated(name)
+    field = named_field(words, name)
     if not seen.height:
         return [words.plain(EMPTY, field=field)]
     tile, height = seen.tile, words.plain(HEIGHT, count=seen.height)

@@ -11,7 +11,7 @@ from engine.digmars.pieces import ACTIONS
 from engine.digmars.view import View
 from engine.transcript import Transcript
 from widgets.digmars_deeds import deed, face
-from widgets.digmars_words import BONUSES, RULE_NAMES, field, refused
+from widgets.digmars_words import BONUSES, RULE_NAMES, named_field, refused
 from widgets.html import Html, el, join
 from widgets.look import Look, Slip
 from widgets.people import named
@@ -118,7 +118,7 @@ def laid(view: View, line: list[str], look: Look, words: Words) -> Html:
             figures = {"dig": one.dig, "carry": one.carry, "points": one.points}
             return words.say(LAID[key], name=name, stations=len(one.stations), **figures)
         case ["stack", where, *_]:
-            return words.say(LAID_ON, field=field(words, where), tile=lying(view, where, words))
+            return words.say(LAID_ON, field=named_field(words, where), tile=lying(view, where, words))
         case _:
             return words.say("The table was set by hand.")
 

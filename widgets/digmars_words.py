@@ -185,7 +185,7 @@ ALLOWED: dict[str, Message] = {
 }
 
 
-def field(words: Words, name: str) -> str:
+def named_field(words: Words, name: str) -> str:
     """A field's name, in the reader's digits, and column before row wherever the text runs."""
     return words.isolated(words.digits(name))
 
@@ -207,7 +207,7 @@ def figures(words: Words, reason: Reason) -> dict[str, Param]:
     said: dict[str, Param] = dict(reason.params)
     for name in {"field", "start", "target", "stack"} & said.keys():
         if isinstance(said[name], str):  # a target may be points, a stack a number of tiles
-            said[name] = field(words, str(said[name]))
+            said[name] = named_field(words, str(said[name]))
     if "player" in said:
         said["player"] = person(words, str(said["player"]))
     if "help" in said:

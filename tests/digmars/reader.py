@@ -1,0 +1,143 @@
+"""A reader of the page on which Dig Mars is played: what is decided, and the controls that decide it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from engine.core import NOBODY, Reason
+from engine.transcript import Transcript, chosen, play, read
+from tests.pow.reader import HEAR, PATIENCE, ready, table, transcript
+from widgets.site.languages import LANGUAGES
+
+BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
+FIRST = str(read(BOARD.read_text("utf-8")))
+KEY = "rules-at-play.v1.digmars/first-game"
+AT_ONCE = "seat=1 start=0 play pace=at-once"
+KEPT = "((key, game) => localStorage.getItem(key) ?? localStorage.setItem(key, game))(%s, %s);"
+OPENED = """(key) => {
+    const [look, ...lines] = localStorage.getItem(key).split("\\n");
+    return document.getElementById("first-game-board").dataset.transcript === lines.join("\\n");
+}"""
+ANSWERED = """(before) => {
+    const {transcript, next} = document.getElementById("first-game-board").dataset;
+    return transcript !== before && next !== "bot";
+}"""
+# What a reader types, by the transcript's verb; a bonus is called one.
+SPOKEN = {
+    "en": {"place": "put it on {0}", "dig": "dig {0}", "carry": "carry off {0}", "move": "move {0} {1}"},
+    "et": {
+        "place": "panen {0}",
+        "dig": "kaevandan {0}",
+        "carry": "transpordin {0}",
+        "move": "liigun {0} {1}",
+    },
+    "fr": {"place": "poser {0}", "dig": "creuser {0}", "carry": "emporter {0}", "move": "aller {0} {1}"},
+    "fa": {"place": "بگذار {0}", "dig": "حفاری {0}", "carry": "حمل {0}", "move": "حرکت {0} {1}"},
+}
+PERSIAN = str.maketrans("1234", "۱۲۳۴")
+
+
+def whole(now: Transcript) -> bool:
+    return bool(now.game.actor(now.now) == NOBODY)
+
+
+def decision(now: Transcript) -> str:
+    """As the medium bot would decide: the game ends before long."""
+    return str(now.game.write(now.now, chosen(now, "medium").action))
+
+
+def after(now: Transcript, move: str) -> Transcript:
+    done = play(now, move)
+    assert not isinstance(done, Reason), done
+    return done
+
+
+@cache
+def positions() -> list[Transcript]:
+    """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
+    now, places = read(FIRST), []
+    while not whole(now):
+        if not now.bot():
+            places.append(now)
+        now = after(now, "bot" if now.bot() else decision(now))
+    return [*places, now]
+
+
+# The page
+
+
+def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE, game: str = FIRST) -> None:
+    """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
+    page.add_init_script(HEAR)
+    if look:
+        page.add_init_script(KEPT % (json.dumps(KEY), json.dumps(f"{look}\n{game}")))
+    page.goto(f"{address}{LANGUAGES[language].folder}digmars-play/")
+    if look:
+        opened(page)
+
+
+def opened(page: Page) -> None:
+    page.wait_for_function(OPENED, arg=KEY, timeout=PATIENCE)
+    ready(page)
+
+
+def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
+    """Decide so often, or until the game is over."""
+    for _ in range(times):
+        now, before = table(page), transcript(page)
+        if whole(now):
+            return
+        act(decision(now))
+        page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+
+
+def pieces(now: Transcript, move: str) -> list[str]:
+    """The controls that make a move, one after the other: what is chosen first, then the fields."""
+    stations = set(now.now.expeditions[now.now.turn].stations)
+    match move.split():
+        case ["place" | "dig" | "carry", field]:
+            found = [f"field-{field}"]
+        case ["move", start, target]:
+            found = ["choose-move", *([f"field-{start}"] if len(stations) > 1 else []), f"field-{target}"]
+        case ["upgrade", "fleet", field]:
+            found = ["choose-fleet", f"field-{field}"]
+        case ["upgrade", track]:
+            found = [f"upgrade-{track}"]
+        case ["bonus", "point"]:
+            found = ["bonus-point"]
+        case ["bonus", "relocate", _, start, target]:
+            found = ["choose-relocate", f"field-{start}", f"field-{target}"]
+        case ["bonus", "look", field]:
+            found = ["choose-look", f"field-{field}"]
+        case ["bonus", kind, field]:
+            found = [f"choose-bonus{kind}", f"field-{field}"]
+        case [single]:
+            found = [single]
+    return [f"first-game-{piece}" for piece in found]
+
+
+def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+    def act(move: str) -> None:
+        for piece in pieces(table(page), move):
+            control = page.locator(f"#{piece}")
+            if tap:
+                control.tap()
+            else:
+                control.click()
+            ready(page)
+
+    return act
+
+
+def in_words(language: str, move: str) -> str:
+    """A move as one would say it; what is rare by the transcript's own words."""
+    verb, *fields = move.split()
+    if verb not in SPOKEN[language]:
+        return move
+    said = [field.translate(PERSIAN) if language == "fa" else field for field in fields]
+    return SPOKEN[language][verb].format(*said)

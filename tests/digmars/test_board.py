@@ -1,0 +1,297 @@
+"""The boards of Dig Mars: they agree with the engine at every press, and say in words what is drawn."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import NOBODY
+from engine.digmars.rules import field_name
+from engine.transcript import Transcript, read
+from tests.digmars import told
+from tests.laws import prefixes, random_game
+from tests.test_widgets import Drawn
+from widgets import play, show
+from widgets.look import read_look
+
+DIGMARS = GAMES["digmars"]
+BOARDS = Path(__file__).parents[2] / "docs" / "boards" / "digmars"
+HEAD = "rules-at-play 1\nexample digmars\n"
+FIELDS = [field_name(field) for field in range(16)]
+# What is chosen before a field is pressed, and how the move then begins.
+CHOICES = {
+    "fleet": "upgrade fleet",
+    "look": "bonus look",
+    "bonusdig": "bonus dig",
+    "bonuscarry": "bonus carry",
+}
+# Martin digs with 2, Peter carries with 2. The crown on b2 takes 4 to carry, the ground on c2 takes 3 to dig.
+GROUND = f"""{HEAD}players Martin Peter
+with open
+stack b2 2-4-5 1-1-1
+stack c2 3-1-2-look
+stack d4 1-1-2
+explored b2
+stations Martin b2 c2 c2
+stations Peter b2 b2
+levels Martin 2 1
+levels Peter 1 2
+points Martin 3
+points Peter 41
+"""
+
+
+def positions() -> list[Transcript]:
+    return [read(told.position(seed)) for seed in range(100)]
+
+
+def drawn(text: str, look: str = "") -> Drawn:
+    return Drawn(show(text, f"board=b {look}", "en"))
+
+
+def control(at: Drawn, name: str) -> dict[str, str]:
+    return next(one for one in at.elements if one.get("id") == f"b-{name}" and one[""] == "button")
+
+
+def pressed(at: Drawn, *names: str) -> Drawn:
+    for name in names:
+        button, text = control(at, name), at.root["data-transcript"]
+        if "data-look" in button:
+            at = Drawn(show(text, button["data-look"], "en"))
+        else:
+            at = Drawn(play(text, at.root["data-look"], button["data-action"], "en"))
+    return at
+
+
+def lit(at: Drawn) -> list[str]:
+    return [one["id"].removeprefix("b-field-") for one in at.classed("lit")]
+
+
+def legal(at: Drawn, start: str) -> list[str]:
+    """The last words of all legal moves that begin so."""
+    state = at.table.now
+    moves = [DIGMARS.write(state, action) for action in DIGMARS.legal(state)]
+    return sorted(move.split()[-1] for move in moves if move.startswith(start))
+
+
+# What is lit can be done, and nothing else
+
+
+def test_what_is_lit_is_what_can_be_done() -> None:
+    for table in positions():
+        if DIGMARS.actor(table.now) == NOBODY:
+            continue
+        at, state = drawn(str(table)), table.now
+        if not state.expeditions[state.turn].stations:
+            assert sorted(lit(at)) == legal(at, "place ")
+        elif state.used < 3:
+            assert sorted(lit(at)) == sorted(legal(at, "dig ") + legal(at, "carry "))
+        else:
+            assert set(lit(at)) <= {*legal(at, "bonus dig "), *legal(at, "bonus carry ")}
+
+
+def test_each_bonus_and_each_upgrade_lights_its_fields() -> None:
+    seen: set[str] = set()
+    for table in positions():
+        at = drawn(str(table))
+        if not at.classed("turn-of"):
+            continue
+        for verb, start in CHOICES.items():
+            if any(one.get("id") == f"b-choose-{verb}" for one in at.elements):
+                aimed = pressed(at, f"choose-{verb}")
+                assert sorted(lit(aimed)) == legal(at, start)
+                seen.add(verb)
+    assert seen == set(CHOICES)
+
+
+def test_digmars_move_step_first_the_station_then_the_field() -> None:
+    at = pressed(drawn(GROUND), "choose-move")
+    assert lit(at) == ["b2", "c2"]
+    at = pressed(at, "field-b2")
+    assert control(at, "field-b2")["aria-pressed"] == "true"
+    assert lit(at) == ["b1", "a2", "b2", "c2", "b3", "b4"]
+    assert pressed(at, "field-d4").classed("slip")
+    moved = pressed(at, "field-a2")
+    assert moved.table.moves == ("move b2 a2",)
+    assert read_look(moved.root["data-look"]).pick == ""
+    came = moved.having("data-from")
+    assert [(one["id"], one["data-from"], one["data-moved"]) for one in came] == [
+        ("b-station-1-a2", "b-station-1-b2", "1")
+    ]
+
+
+def test_who_has_one_field_only_need_not_choose_the_station() -> None:
+    at = pressed(drawn(GROUND.replace("b2 c2 c2", "b2")), "choose-move")
+    assert control(at, "field-b2")["aria-pressed"] == "true"
+    assert pressed(at, "field-c2").table.moves == ("move b2 c2",)
+    assert lit(pressed(at, "choose-move")) == []
+
+
+def test_digmars_bonus_relocate_any_station_of_anybody() -> None:
+    at = pressed(drawn(f"{GROUND}used 1\nbonuses relocate\n"), "choose-relocate")
+    assert lit(at) == ["b2", "c2"]
+    mine = pressed(at, "field-b2")
+    theirs = pressed(mine, "field-b2")
+    assert pressed(mine, "field-d4").table.moves == ("bonus relocate Martin b2 d4",)
+    assert pressed(theirs, "field-d4").table.moves == ("bonus relocate Peter b2 d4",)
+    assert lit(theirs) == ["b2", "c2", "d4"]
+    assert lit(pressed(theirs, "field-b2")) == ["b2", "c2"]
+    assert pressed(at, "field-a1").classed("slip")
+
+
+# Why not
+
+
+def test_digmars_coop_bonus_the_sum_lies_by_the_field() -> None:
+    at = pressed(
+        drawn(GROUND.replace("c2 c2", "c2").replace("levels Martin 2", "levels Martin 1")), "field-c2"
+    )
+    assert "Martin: level 1 against 3, with no other station here." in at.text
+    assert len(at.classed("slip")) == len(at.classed("reckoning")) == 1
+    assert at.table.moves == ()
+    assert "level 2 and 1 more" in pressed(drawn(GROUND, "hand"), "field-c2").text
+
+
+def test_digmars_bonus_once_work_goes_on_by_a_bonus() -> None:
+    """The actions are used up: pressed ground is dug by the bonus that waits."""
+    at = drawn(f"{GROUND}used 3\nbonuses dig\n")
+    assert lit(at) == ["c2"]
+    assert pressed(at, "field-c2").table.moves == ("bonus dig c2",)
+    assert "All 3 actions of this turn are used." in pressed(at, "field-b2").text
+
+
+def test_digmars_hidden_points_are_not_told_before_one_asks_for_them() -> None:
+    text = GROUND.replace("with open\n", "")
+    at = drawn(text)
+    assert "41" not in at.text
+    assert "Peter keeps points hidden" in pressed(at, "peek-2").text
+    assert "41" in pressed(at, "memory").text
+    assert "41" in drawn(f"{text}idle 4\n").text  # at the end all is turned up
+
+
+def test_digmars_bonus_look_is_seen_by_the_looker_alone() -> None:
+    at = pressed(drawn(f"{GROUND}used 1\nbonuses look\n"), "choose-look", "field-c2")
+    assert "You have looked at it: transport difficulty 1, worth 2." in at.text
+    assert len(at.classed("known")) == 1
+    after = pressed(at, "end")
+    assert after.classed("known") == []
+    assert len(after.classed("watched")) == 1
+    assert "Looked at by: Martin." in after.text
+
+
+def test_digmars_win_declare_is_offered_and_never_done_by_itself() -> None:
+    assert "none" in control(drawn(GROUND), "declare")["class"]
+    rich = drawn(f"{GROUND}turn Peter\n")
+    assert control(rich, "declare")["class"] == "main"
+    won = pressed(rich, "declare")
+    assert len(won.classed("won")) == 1
+    assert won.classed("turn-of") == []
+
+
+def test_digmars_upgrade_pay_why_not() -> None:
+    at = pressed(drawn(GROUND.replace("points Martin 3", "points Martin 1")), "upgrade-dig")
+    assert "The next level costs 2 points; you hold only 1." in at.text
+    assert pressed(drawn(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
+
+
+# Set by hand
+
+
+def test_a_field_is_set_by_hand() -> None:
+    at = drawn(GROUND, "hand")
+    assert "Martin: level 1 and 2 more from the other stations here, 3 against 4." in at.text
+    assert "Peter: level 2 and 2 more from the other stations here, 4 against 4." in at.text
+    assert "5 for 2 players: 2 each, and the rest of 1 for whoever transports." in at.text
+    at = pressed(at, "set-carry-less", "set-value-less", "set-dig-more")
+    assert at.table.now.stacks[5][0] == (3, 3, 4, "")
+    assert "nothing is left over" in at.text
+    at = pressed(at, "set-stations-1-less", "set-stations-2-more", "set-give-2", "set-carry-1-more")
+    martin, peter = at.table.now.expeditions
+    assert (martin.stations.count(5), peter.stations.count(5), martin.carry) == (1, 2, 2)
+    assert pressed(at, "set-try-2").table.moves[-2:] == ("arrange turn Peter", "carry b2")
+
+
+def test_a_tile_is_turned_by_hand_and_laid_on_an_empty_field() -> None:
+    at = pressed(drawn(GROUND, "hand"), "set-explored")
+    assert at.table.now.explored == ()
+    at = pressed(at, "field-c3", "set-new-tile")
+    assert at.table.now.stacks[10]
+
+
+def test_by_hand_a_refused_try_leaves_the_table_as_it_was() -> None:
+    at = pressed(drawn(GROUND, "hand"), "set-try-1")
+    assert len(at.classed("slip")) == 1
+    assert at.table == read(GROUND)
+
+
+# All boards
+
+
+@pytest.mark.parametrize(
+    "look", ["", "hand", "hand pick=1-field-6", "pick=2-relocate-3", "memory seat=2 start=0"]
+)
+def test_a_board_holds_together(look: str) -> None:
+    for table in positions():
+        board = drawn(str(table), look)
+        ids = [element["id"] for element in board.having("id")]
+        assert len(set(ids)) == len(ids)
+        assert all(name.startswith("b-") for name in ids)
+        assert [element.get("role") for element in board.elements].count("status") == 1
+        assert board.table == table
+        asked = read_look(f"board=b {look}")
+        assert read_look(board.root["data-look"]) == replace(
+            asked, start=asked.start or str(len(table.moves))
+        )
+        buttons = [element for element in board.elements if element[""] == "button"]
+        assert all(("data-action" in button) != ("data-look" in button) for button in buttons)
+
+
+@pytest.mark.parametrize("look", ["hand", ""])
+def test_whatever_is_pressed_the_board_answers(look: str) -> None:
+    """A reader who presses anything at all is answered, or told the rule that is against it."""
+    for seed in range(30):
+        chance, at = Random(seed), drawn(told.position(seed), f"start=0 {look}")
+        for _ in range(20):
+            controls = [element for element in at.elements if element[""] == "button"]
+            button, before = chance.choice(controls), at
+            at = pressed(at, button["id"].removeprefix("b-"))
+            slips = at.classed("slip")
+            assert len(slips) <= 1
+            assert "does not understand" not in at.text
+            if slips or "data-look" in button:
+                assert at.root["data-transcript"] == before.root["data-transcript"]
+            elif button["data-action"] not in ("undo", "redo", "restart"):
+                assert len(at.table.moves) > len(before.table.moves)
+
+
+def test_every_moment_of_a_game_is_drawn() -> None:
+    for seed in range(2):
+        for table in prefixes(random_game(DIGMARS, 4, seed)):
+            board = drawn(str(table), "seat=2 start=0")
+            assert board.table == table
+        assert len(board.classed("won")) >= 1
+
+
+def test_every_field_says_what_is_on_it() -> None:
+    at = drawn(GROUND)
+    for name in FIELDS:
+        assert f"{name}: " in at.text
+    assert (
+        "b2: explored, transport difficulty 4, worth 5. 2 tiles lie here. Stations: Martin, Peter × 2."
+        in at.text
+    )
+    assert (
+        "c2: unexplored, digging difficulty 3. 1 tile lies here. Stations: Martin × 2. Dig here." in at.text
+    )
+    assert "a1: an empty field." in at.text
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in BOARDS.iterdir()))
+def test_the_examples_of_the_pages_are_drawn(name: str) -> None:
+    text = (BOARDS / name).read_text("utf-8")
+    for look in ("seat=1", "seat=1 hand"):
+        assert drawn(text, look).classed("ground")
