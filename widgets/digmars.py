@@ -179,8 +179,8 @@ class Board:
         """What the last move has brought a player: all saw that."""
         if self.last_move()[:1] not in (["carry"], ["point"]):
             return 0
-        before, now = (state.expeditions[seat].points for state in self.table.states[-2:])
-        return now - before
+        before: State = self.table.states[-2]
+        return self.state.expeditions[seat].points - before.expeditions[seat].points
 
     def came_from(self) -> dict[str, Value]:
         """From which field treasure has just come; a point of a bonus action comes from nowhere."""
