@@ -175,6 +175,20 @@ class Board:
                 return self.came(f"station-{seat + 1}-{start}")
         return {}
 
+    def gained(self, seat: int) -> int:
+        """What the last move has brought a player: all saw that."""
+        if self.last_move()[:1] not in (["carry"], ["point"]):
+            return 0
+        before: State = self.table.states[-2]
+        return self.state.expeditions[seat].points - before.expeditions[seat].points
+
+    def came_from(self) -> dict[str, Value]:
+        """From which field treasure has just come; a point of a bonus action comes from nowhere."""
+        match self.last_move():
+            case ["carry", name]:
+                return self.came(f"field-{name}")
+        return {}
+
     def came(self, source: str) -> dict[str, Value]:
         return {"data_moved": len(self.table.moves), "data_from": self.id(source)}
 

@@ -70,7 +70,10 @@ class Turn:
         says = self.words.say(LEFT, count=left, actions=ACTIONS)
         return el("p", el("span", pips, class_="pips", aria_hidden="true"), says, class_="actions")
 
-    def hint(self) -> Html:
+    def hint(self) -> Html | None:
+        """What to press; nothing, where no press on the ground can do anything any more."""
+        if not self.aim.verb and not self.view.left and not {DIG, CARRY} & {*self.view.bonuses}:
+            return None
         on = f"{self.aim.verb} on" if self.aim.start >= 0 else self.aim.verb
         return el("p", self.words.say(HINTS[on]), class_="hint")
 
