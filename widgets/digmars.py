@@ -58,18 +58,18 @@ class Board:
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip)
         yours = el("div", self.yours(), self.tips, said, class_="yours")
-        drawn = join([self.tabletop(), yours])
+        drawn = el("div", Ground(self).whole(), yours, self.players(), class_="tabletop")
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
         loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
         return join([drawn, self.slip_itself() if loose else None])
 
-    def tabletop(self) -> Html:
+    def players(self) -> Html | None:
+        """By hand a field is set, and all that matters of them stands there."""
         if self.look.hand:
-            return el("div", Ground(self).whole(), class_="tabletop")
+            return None
         players = [Player(self, seat).whole() for seat in range(len(self.view.players))]
         name = self.words.plain("The players")
-        around = el("div", players, class_="players", role="group", aria_label=name, data_group=True)
-        return el("div", Ground(self).whole(), around, class_="tabletop")
+        return el("div", players, class_="players", role="group", aria_label=name, data_group=True)
 
     def yours(self) -> Html | None:
         if self.look.hand:
@@ -173,6 +173,20 @@ class Board:
                 return self.came(f"station-{seat + 1}-{start}")
             case ["relocate", whose, start, to] if to == target and whose == self.view.players[seat]:
                 return self.came(f"station-{seat + 1}-{start}")
+        return {}
+
+    def gained(self, seat: int) -> int:
+        """What the last move has brought a player: all saw that."""
+        if self.last_move()[:1] not in (["carry"], ["point"]):
+            return 0
+        before: State = self.table.states[-2]
+        return self.state.expeditions[seat].points - before.expeditions[seat].points
+
+    def came_from(self) -> dict[str, Value]:
+        """From which field treasure has just come; a point of a bonus action comes from nowhere."""
+        match self.last_move():
+            case ["carry", name]:
+                return self.came(f"field-{name}")
         return {}
 
     def came(self, source: str) -> dict[str, Value]:

@@ -105,7 +105,7 @@ class Ground:
         return " ".join([part for part in (*said, looked, deed) if part])
 
     def kind(self, field: int, press: Press) -> str:
-        classes = ["spot"]
+        classes = ["spot"] if self.view.fields[field].height else ["spot", "empty"]
         classes += ["lit"] if press.works and self.board.is_asked() and not self.look.hand else []
         classes += ["advised"] if field in self.board.advised_fields() else []
         classes += ["turned"] if field == self.board.turned() else []

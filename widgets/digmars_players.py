@@ -59,7 +59,14 @@ class Player:
     def treasure(self) -> Html:
         id = self.board.id(f"points-{self.seat + 1}")
         carried = el("span", self.words.say(CARRIED, count=len(self.one.carried)), class_="label")
-        return el("div", self.held(), carried, class_="treasure", id=id)
+        return el("div", self.held(), self.came(), carried, class_="treasure", id=id)
+
+    def came(self) -> Html | None:
+        gained = self.board.gained(self.seat)
+        if not gained:
+            return None
+        shown = [drawing("digmars-token"), self.words.signed(gained)]
+        return el("span", shown, class_="came", **self.board.came_from())
 
     def held(self) -> Html:
         if not self.is_hidden():

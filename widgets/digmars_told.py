@@ -63,7 +63,9 @@ def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | N
     """The one place of a board that is read aloud when it changes."""
     quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
     parts = [quiet, happened(table, view, look, words), asked(table, view, look, words)]
-    return el("div", parts, class_="said", role="status", aria_atomic="false")
+    # By its name it is found again where more or less is drawn before it: nothing in it is heard twice.
+    id = f"{look.board}-said"
+    return el("div", parts, id=id, class_="said", role="status", aria_atomic="false")
 
 
 def yours(view: View, look: Look) -> str:
@@ -86,11 +88,17 @@ def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Ht
         return []
     if table.moves[-1].startswith("arrange"):
         return [el("p", laid(view, table.moves[-1].split()[1:], look, words))]
+    deeds = [at for at in range(since(table, look), done) if not only_ends(table, at)]
     # What lies further back is seen on the table; only who hears it needs it in words.
     return [
-        el("p", sentence(table, at, look, words), class_="unseen" if at < done - MOST_SEEN else None)
-        for at in range(since(table, look), done)
+        el("p", sentence(table, at, look, words), class_="unseen" if at not in deeds[-MOST_SEEN:] else None)
+        for at in deeds
     ]
+
+
+def only_ends(table: Transcript, at: int) -> bool:
+    """Whether a turn is over in which something was done: whose turn comes next is told anyway."""
+    return table.moves[at] == "end" and table.states[at].used > 0
 
 
 def since(table: Transcript, look: Look) -> int:

@@ -60,7 +60,7 @@ class Turn:
     def whole(self) -> Html | None:
         if self.view.placing:
             return None
-        parts = [self.spent(), self.hint(), self.choices(), self.upgrades(), self.bonuses(), self.last()]
+        parts = [self.spent(), self.hint(), self.actions(), self.bonuses(), self.last()]
         return el("div", parts, class_="turn-of")
 
     def spent(self) -> Html:
@@ -70,15 +70,21 @@ class Turn:
         says = self.words.say(LEFT, count=left, actions=ACTIONS)
         return el("p", el("span", pips, class_="pips", aria_hidden="true"), says, class_="actions")
 
-    def hint(self) -> Html:
+    def hint(self) -> Html | None:
+        """What to press; nothing, where no press on the ground can do anything any more."""
+        if not self.aim.verb and not self.view.left and not {DIG, CARRY} & {*self.view.bonuses}:
+            return None
         on = f"{self.aim.verb} on" if self.aim.start >= 0 else self.aim.verb
         return el("p", self.words.say(HINTS[on]), class_="hint")
 
     # What a press on a field is to do
 
-    def choices(self) -> Html:
-        move = self.chooser(MOVE, join([drawing("digmars-mark-move"), self.words.say("Move a station")]))
-        return self.group(message("Actions"), [move])
+    def actions(self) -> Html:
+        """Those that begin here; digging and carrying begin on the ground."""
+        move = join([drawing("digmars-mark-move"), self.words.say("Move a station")])
+        upgrades = [self.upgrade(track) for track in TRACKS]
+        group = self.group(message("Move or upgrade"), [self.chooser(MOVE, move, "option wide"), *upgrades])
+        return join([group, *(self.board.slip_at(upgrading(track)) for track in TRACKS)])
 
     def chooser(self, verb: str, shown: Html, kind: str = "option", again: int = 0) -> Html:
         """Pressed in while it is what the next field is pressed for."""
@@ -87,17 +93,13 @@ class Turn:
         look = str(aimed(self.view, self.look, verb))
         return toggle(id, shown, held, class_=f"{kind}{self.light(verb)}", data_look=look)
 
-    def upgrades(self) -> Html:
-        return self.group(message("Upgrade"), [self.upgrade(track) for track in TRACKS])
-
     def upgrade(self, track: str) -> Html:
         """What it costs and what it brings; a fleet's new station wants a field."""
         level = {DIG: self.mine.dig, CARRY: self.mine.carry, FLEET: self.mine.fleet}[track]
         shown = join(
             [self.sign(track), el("span", self.raised(track, level), class_="brings"), self.price(level)]
         )
-        field = f" {field_name(0)}" if track == FLEET else ""
-        action = f"upgrade {track}{field}"
+        action = upgrading(track)
         works = self.board.is_legal(action)
         kind = f"option wide{'' if works else ' none'}"
         if track == FLEET and works:
@@ -113,8 +115,14 @@ class Turn:
         if level == TOP_LEVEL:
             return [self.words.say("{track}: level {level}, the highest", track=name, level=level)]
         says = self.words.say("{track}: level {level} to {next}", track=name, level=level, next=level + 1)
+        figures = f"{self.words.number(level)} → {self.words.number(level + 1)}"
         brings = self.words.say(BRINGS[track], level=level + 1)
-        return [el("span", says), el("span", brings, class_="label")]
+        return [
+            el("span", name, aria_hidden="true"),
+            el("b", figures, aria_hidden="true", dir="ltr"),
+            el("span", says, class_="unseen"),
+            el("span", brings, class_="label"),
+        ]
 
     def price(self, level: int) -> Html | None:
         if level == TOP_LEVEL:
@@ -149,7 +157,7 @@ class Turn:
             self.board.id("declare"), shown, class_=f"{kind}{self.light('declare')}", data_action="declare"
         )
         end = "side" if may or self.view.left or self.view.bonuses else "main"
-        return el("div", declare, self.ending(end), class_="last")
+        return join([el("div", declare, self.ending(end), class_="last"), self.board.slip_at("declare")])
 
     def ending(self, kind: str) -> Html:
         says = self.words.say("End the turn")
@@ -164,3 +172,8 @@ class Turn:
         heading = self.words.plain(says)
         choices = el("div", buttons, class_="choices", role="group", aria_label=heading, data_group=True)
         return el("div", el("span", heading, class_="label"), choices, class_="choosing")
+
+
+def upgrading(track: str) -> str:
+    """What asks for an upgrade; whether there may be one of the fleet does not depend on the field."""
+    return f"upgrade {track} {field_name(0)}" if track == FLEET else f"upgrade {track}"

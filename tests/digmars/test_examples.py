@@ -53,7 +53,7 @@ PLAYED = [
     ("last-tile", "carry b2, end", "winners", "Martin"),
     ("stall", "end, end", "winners", "Peter"),
     ("tie", "carry b2, end", "winners", "Martin Tina"),
-    ("my-tile", "dig b2, carry b2", "points", "2 1"),
+    ("my-tile", "dig b2, carry b2", "points", "2 1 0 0"),
 ]
 
 

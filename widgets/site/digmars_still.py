@@ -33,7 +33,8 @@ class Still:
         """Level and help, and what there is to get."""
         against = "≥" if one.enough else "<"
         says = self.words.digits(f"{one.level} + {one.help} {against} {self.difficulty()}")
-        gets = points(one.shares[one.seat], self.words) if one.enough and one.shares else None
+        shares = one.shares if one.enough else ()
+        gets = [(station(seat), points(share, self.words)) for seat, share in enumerate(shares) if share]
         return el("span", el("bdi", says, dir="ltr"), gets, class_="sum")
 
     def difficulty(self) -> int:

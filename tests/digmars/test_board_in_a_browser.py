@@ -1,0 +1,84 @@
+"""The ground of Dig Mars on the real page: one tab stop that arrow keys walk, and fields set by hand."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine.transcript import read
+from tests.conftest import Watched
+from tests.pow.test_martin_in_a_browser import focused, tab_to
+from widgets.site.languages import LANGUAGES
+
+both_directions = pytest.mark.parametrize("language", ["en", "fa"])
+ROOT = "#one-turn-board"
+BY_HAND = "#carry-together-board"
+WALK = {"ArrowRight": "b1", "ArrowDown": "b2", "ArrowLeft": "a2", "End": "d4", "Home": "a1"}
+
+
+def opened(seen: Watched, address: str, language: str) -> Page:
+    seen.page.goto(f"{address}{LANGUAGES[language].folder}digmars/")
+    return seen.page
+
+
+def transcript(page: Page, root: str) -> str:
+    return page.locator(root).get_attribute("data-transcript") or ""
+
+
+@both_directions
+def test_a_station_is_moved_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+    """The ground is one tab stop; its arrows follow the screen, in Persian too."""
+    page = opened(seen, address, language)
+    tab_to(page, "one-turn-field-a1", most=200)
+    for key, field in [
+        ("ArrowRight", "b1"),
+        ("ArrowDown", "b2"),
+        ("ArrowLeft", "a2"),
+        ("End", "d4"),
+        ("Home", "a1"),
+    ]:
+        page.keyboard.press(key)
+        assert focused(page) == f"one-turn-field-{field}"
+    tab_to(page, "one-turn-choose-move")
+    page.keyboard.press("Enter")
+    expect(page.locator("#one-turn-field-b2")).to_have_attribute("aria-pressed", "true", timeout=30_000)
+    assert focused(page) == "one-turn-choose-move"
+    page.locator("#one-turn-field-b2").focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    page.locator("#one-turn-station-1-c2").wait_for(timeout=30_000)
+    assert read(transcript(page, ROOT)).moves == ("move b2 c2",)
+    assert focused(page) == "one-turn-field-c2"
+    assert seen.complaints == []
+
+
+def test_a_field_that_is_not_lit_says_why_not(seen: Watched, address: str) -> None:
+    page = opened(seen, address, "en")
+    page.locator("#one-turn-field-d4").click()
+    slip = page.locator(f"{ROOT} .ground .slip")
+    expect(slip).to_contain_text("you have none on d4", timeout=30_000)
+    expect(slip.locator("a")).to_have_attribute("href", "../digmars/#digmars.dig.where")
+    assert transcript(page, ROOT).count("\ndig") == 0
+
+
+@both_directions
+def test_a_field_is_set_by_hand_and_its_sum_follows(seen: Watched, address: str, language: str) -> None:
+    page = opened(seen, address, language)
+    may = page.locator(f"{BY_HAND} .verdict.may")
+    expect(may).to_have_count(1, timeout=30_000)
+    page.locator("#carry-together-set-carry-2-more").click()
+    expect(may).to_have_count(2, timeout=30_000)
+    page.locator("#carry-together-set-try-2").click()
+    expect(page.locator(f"{BY_HAND} .sharing")).to_have_count(0, timeout=30_000)
+    assert transcript(page, BY_HAND).endswith("carry b2\n")
+    assert seen.complaints == []
+
+
+def test_nothing_of_the_ground_is_cut_off_on_a_small_phone(seen: Watched, address: str) -> None:
+    page = opened(seen, address, "en")
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.locator("#one-turn-choose-move").click()
+    page.locator("#one-turn-choose-move[aria-pressed=true]").wait_for(timeout=30_000)
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
+    assert page.locator(f":is({ROOT}, {BY_HAND}) button").evaluate_all(small) == []
