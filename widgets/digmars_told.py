@@ -63,9 +63,7 @@ def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | N
     """The one place of a board that is read aloud when it changes."""
     quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
     parts = [quiet, happened(table, view, look, words), asked(table, view, look, words)]
-    # By its name it is found again where more or less is drawn before it: nothing in it is heard twice.
-    id = f"{look.board}-said"
-    return el("div", parts, id=id, class_="said", role="status", aria_atomic="false")
+    return el("div", parts, class_="said", role="status", aria_atomic="false")
 
 
 def yours(view: View, look: Look) -> str:
