@@ -62,7 +62,9 @@ ENDS = {
 def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | None) -> Html:
     """The one place of a board that is read aloud when it changes."""
     quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
-    parts = [quiet, happened(table, view, look, words), asked(table, view, look, words)]
+    # At the reader's own table it is known whose turn it is.
+    due = None if look.own else asked(table, view, look, words)
+    parts = [quiet, happened(table, view, look, words), due]
     return el("div", parts, class_="said", role="status", aria_atomic="false")
 
 
