@@ -39,7 +39,8 @@ class Hand:
         self.seen = board.view.fields[field]
 
     def whole(self) -> Html:
-        heading = el("p", el("b", self.words.say("Field {field}", field=named_field(self.words, self.name))))
+        field = self.words.say("Field {field}", field=named_field(self.words, self.name))
+        heading = None if self.board.look.own else el("p", el("b", field))  # one's own tile is the only one
         players = [self.player(seat) for seat in range(len(self.view.players))]
         parts = [heading, Sums(self.board, self.field).whole(), self.work(), self.tile(), *players]
         return el("div", parts, class_="panel", dir=self.words.direction)

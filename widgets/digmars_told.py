@@ -62,7 +62,9 @@ ENDS = {
 def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | None) -> Html:
     """The one place of a board that is read aloud when it changes."""
     quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
-    parts = [quiet, happened(table, view, look, words), asked(table, view, look, words)]
+    # At the reader's own table it is known whose turn it is.
+    due = None if look.own else asked(table, view, look, words)
+    parts = [quiet, happened(table, view, look, words), due]
     # By its name it is found again where more or less is drawn before it: nothing in it is heard twice.
     id = f"{look.board}-said"
     return el("div", parts, id=id, class_="said", role="status", aria_atomic="false")
