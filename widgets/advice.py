@@ -30,7 +30,7 @@ def tips(now: Transcript, look: Look, words: Words, advised: Choice | None) -> H
         said = el("p", would_do(now, advised, look, words), class_="advice")
     elif guide:
         said = el("p", words.say(guide), class_="guide")
-    return el("div", said, id=f"{look.board}-tips", class_="tips", role="status", aria_atomic="false")
+    return el("div", said, class_="tips", role="status", aria_atomic="false")
 
 
 def would_do(now: Transcript, choice: Choice | None, look: Look, words: Words) -> Html:

@@ -57,7 +57,8 @@ class Board:
 
     def whole(self) -> Html:
         said = told(self.table, self.view, self.look, self.words, self.slip)
-        yours = el("div", self.yours(), self.tips, said, class_="yours")
+        doing = el("div", self.yours(), class_="doing")  # whatever is in it: what is said keeps its place
+        yours = el("div", doing, self.tips, said, class_="yours")
         drawn = el("div", Ground(self).whole(), yours, self.players(), class_="tabletop")
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
         loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn

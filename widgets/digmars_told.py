@@ -65,9 +65,7 @@ def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | N
     # At the reader's own table it is known whose turn it is.
     due = None if look.own else asked(table, view, look, words)
     parts = [quiet, happened(table, view, look, words), due]
-    # By its name it is found again where more or less is drawn before it: nothing in it is heard twice.
-    id = f"{look.board}-said"
-    return el("div", parts, id=id, class_="said", role="status", aria_atomic="false")
+    return el("div", parts, class_="said", role="status", aria_atomic="false")
 
 
 def yours(view: View, look: Look) -> str:
