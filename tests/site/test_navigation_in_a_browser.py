@@ -11,7 +11,7 @@ from widgets.site.languages import LANGUAGES
 PARTS = {
     "pow": ["play", "table", "aid", "exercises", "solutions", "chances", "editions"],
     "malacca": ["malacca-play", "malacca-lessons", "malacca-table", "malacca-aid"],
-    "digmars": [],
+    "digmars": ["digmars-play", "digmars-table", "digmars-aid"],
     "about": ["terms", "matrix", "drawings"],
 }
 LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(part =>
