@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+import re
+import sys
+from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -15,6 +17,24 @@ from widgets.site.build import alone, build, build_alone
 from widgets.site.server import Server, Site
 from widgets.site.work import Plan
 from widgets.words import load
+
+# That every line of the engine is reached is seen to by tests of the engine itself. These play whole games or
+# draw boards, pass by each line a million times, and would take four times as long if somebody counted.
+NOT_COUNTED = re.compile(
+    r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door)/"
+)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
+    """No tracing, be it for the sake of coverage, while such a test is set up and runs."""
+    counting = sys.gettrace()
+    if NOT_COUNTED.search(item.path.as_posix()):
+        sys.settrace(None)
+    try:
+        return (yield)
+    finally:
+        sys.settrace(counting)
 
 
 def built_into(folder: Path) -> Path:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
 from engine import GAMES
 from engine.transcript import read
+from tests import laws
 from tests.bench import figures, moves
 from tests.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from widgets.site.sizes import table, visit, wish
@@ -74,11 +76,15 @@ def test_a_missed_goal_gives_exit_1(goals: list[figures.Goal], missed: int) -> N
 
 def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> None:
     slow_at_the_end = {"two": [*[149.0] * 19, 900.0], "four": [10.0]}
-    goals = figures.move_goals(slow_at_the_end, {"two": [1.0, 39.0], "four": [1.0]})
+    goals = figures.move_goals(slow_at_the_end, {}, {"two": [1.0, 39.0], "four": [1.0]})
     assert [goal.found for goal in goals] == ["149.0 ms", "10.0 ms", "20.0 ms", "1.000 ms"]
     assert figures.verdict(goals) == 0
-    assert figures.verdict(figures.move_goals({"two": [10.0], "four": [*[10.0] * 18, 151.0, 151.0]}, {})) == 1
-    assert figures.verdict(figures.move_goals({}, {"two": [1.0, 39.1], "four": [1.0]})) == 1
+    assert (
+        figures.verdict(figures.move_goals({"two": [10.0], "four": [*[10.0] * 18, 151.0, 151.0]}, {}, {}))
+        == 1
+    )
+    assert figures.verdict(figures.move_goals({}, {"two": [999.0], "four": [1001.0]}, {})) == 1
+    assert figures.verdict(figures.move_goals({}, {}, {"two": [1.0, 39.1], "four": [1.0]})) == 1
 
 
 @pytest.mark.parametrize("name", moves.PAGES)
@@ -86,8 +92,19 @@ def test_the_moves_of_chance_are_no_choices(name: str) -> None:
     times, ended = moves.in_cpython(moves.table(name, 2, 1))
     whole = read(ended)
     played = [str(whole.shorter(place)) for place in range(1, len(whole.moves) + 1)]
-    assert len(times) == sum(map(moves.is_choice, played)) < len(played)
+    assert len(times) == sum(map(moves.is_choice, played))
+    by_chance = [move for move in whole.moves if move.split()[0] in ("roll", "ship", "reveal", "payout")]
+    assert len(times) == len(whole.moves) - len(by_chance)
     assert whole.game.score(whole.now)["over"]
+
+
+def test_a_turn_takes_as_long_as_all_its_choices() -> None:
+    game = laws.bots_game(GAMES["digmars"], 2, 1).shorter(40)
+    turns = moves.in_turns([(1.0, table) for table in list(laws.prefixes(game))[1:]])
+    # After the first two have placed a station each, a turn ends when its player says so.
+    ends = [1, 2, *(place for place, move in enumerate(game.moves, 1) if move == "end")]
+    assert turns[: len(ends)] == [end - begun for begun, end in pairwise([0, *ends])]
+    assert sum(turns) == 40
 
 
 def test_every_game_that_is_played_here_is_measured() -> None:

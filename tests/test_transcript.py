@@ -696,3 +696,10 @@ def test_whatever_is_played_is_taken_or_refused(seed: int, action: str) -> None:
         assert longer.rule == "house.arrange" or longer.rule in table.game.rules
     else:
         assert read(str(longer)) == longer
+
+
+def test_a_game_that_this_python_does_not_hold_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "engine.malacca", None)
+    for name in ("malacca", "chess"):
+        with pytest.raises(NotATranscript, match="game"):
+            read(f"rules-at-play 1\ngame {name}\nplayers 1 2\n")

@@ -47,7 +47,7 @@ def judge(bench: Bench, hard: moves.Moves, site: Path, weights: pages.Weights) -
     address = bench.addresses["br"]
     return [
         *figures.speed_goals(bench.times, bench.actions),
-        *figures.move_goals(hard.browser, hard.cpython),
+        *figures.move_goals(hard.browser, hard.turns, hard.cpython),
         figures.none_of("bots play the same in the browser and in CPython", hard.faults),
         *figures.size_goals(weights["code"], weights["rules"]),
         figures.none_of("20 Mbit/s: the workers too", pages.too_fast(site, bench.times)),
@@ -69,7 +69,7 @@ def say(
         report.weights("rules pages with their boards", weights["br"]["rules"], weights["gzip"]["rules"]),
         report.first_answers(bench.times),
         report.actions(bench.actions),
-        report.moves(hard.browser, hard.cpython),
+        report.moves(hard.browser, hard.turns, hard.cpython),
         report.goals(goals),
     ):
         print("", *lines, sep="\n", flush=True)

@@ -21,6 +21,7 @@ GZIP_COLD, GZIP_SHAPED = "cold, gzip", "20 Mbit/s, gzip"
 RATIO_GOALS = {COLD: 0.45, WARM: 0.45, SHAPED: 0.65}
 ACTION_GOAL = 30.0  # milliseconds
 MOVE_GOALS = {"browser": 150.0, "CPython": 20.0}  # p95 there, on average here
+TURN_GOAL = 1000.0
 CODE_GOAL = 30_000  # bytes, compressed
 RULES_GOAL = 150_000
 
@@ -101,8 +102,10 @@ def speed_goals(times: Times, actions: dict[str, list[float]]) -> list[Goal]:
     ]
 
 
-def move_goals(browser: dict[str, list[float]], cpython: dict[str, list[float]]) -> list[Goal]:
-    """How long a hard bot takes for a move, by game and players."""
+def move_goals(
+    browser: dict[str, list[float]], turns: dict[str, list[float]], cpython: dict[str, list[float]]
+) -> list[Goal]:
+    """How long a hard bot takes for a move, and for all moves of a turn, by game and players."""
     return [
         *(
             at_most(
@@ -112,6 +115,12 @@ def move_goals(browser: dict[str, list[float]], cpython: dict[str, list[float]])
                 " ms",
             )
             for table, values in browser.items()
+        ),
+        *(
+            at_most(
+                f"a whole hard turn in the browser, p95: {table}", TURN_GOAL, percentile(values, 95), " ms"
+            )
+            for table, values in turns.items()
         ),
         *(
             at_most(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import time
 from dataclasses import dataclass, field, replace
+from itertools import groupby
 from typing import Any
 
 from playwright.sync_api import Browser
@@ -21,8 +22,16 @@ from tests.bench.visits import PATIENCE
 
 LEVEL = "hard"
 # Game, players, seed; with all its parts.
-TABLES = (("pow", 2, 1), ("pow", 2, 2), ("pow", 4, 3), ("malacca", 4, 1), ("malacca", 8, 2))
-PAGES = {"pow": "play/", "malacca": "malacca-play/"}
+TABLES = (
+    ("pow", 2, 1),
+    ("pow", 2, 2),
+    ("pow", 4, 3),
+    ("malacca", 4, 1),
+    ("malacca", 8, 2),
+    ("digmars", 2, 1),
+    ("digmars", 4, 2),
+)
+PAGES = {"pow": "play/", "malacca": "malacca-play/", "digmars": "digmars-play/"}
 
 # The browser finds a game that it keeps, one in which bots have every seat, and shows it as it stands.
 KEPT = "([name, game]) => localStorage.setItem(`rules-at-play.v1.${name}`, `seat=1 play pace=slow\\n${game}`)"
@@ -58,13 +67,14 @@ class Moves:
     """Milliseconds for each choice, by game and players, and where the two did not play the same."""
 
     browser: dict[str, list[float]] = field(default_factory=dict)
+    turns: dict[str, list[float]] = field(default_factory=dict)  # in the browser, all choices of a turn
     cpython: dict[str, list[float]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
 
     def as_json(self) -> dict[str, Any]:
         return {
             name: {table: in_json(values) for table, values in taken.items()}
-            for name, taken in (("browser", self.browser), ("CPython", self.cpython))
+            for name, taken in (("browser", self.browser), ("turns", self.turns), ("CPython", self.cpython))
         }
 
 
@@ -81,8 +91,9 @@ def measure(browser: Browser, address: str) -> Moves:
         own, ended = in_cpython(game)
         found.cpython.setdefault(of, []).extend(own)
         steps = in_a_browser(browser, address, game)
-        took = [taken for taken, transcript in steps if is_choice(transcript)]
-        found.browser.setdefault(of, []).extend(took)
+        choices = [(taken, read(transcript)) for taken, transcript in steps if is_choice(transcript)]
+        found.browser.setdefault(of, []).extend(taken for taken, _ in choices)
+        found.turns.setdefault(of, []).extend(in_turns(choices))
         if steps[-1][1] != ended:
             found.faults.append(f"{of}, seed {seed}: another game in the browser")
     return found
@@ -113,6 +124,12 @@ def in_a_browser(browser: Browser, address: str, game: Transcript) -> list[tuple
         kept = page.locator(f"game-board[name='{board}'] [data-transcript*='bot 1 {LEVEL}']")
         kept.wait_for(timeout=PATIENCE)
         return [(float(took), str(text)) for took, text in page.evaluate(PLAYED, [board, PATIENCE])]
+
+
+def in_turns(choices: list[tuple[float, Transcript]]) -> list[float]:
+    """Milliseconds for all the choices of one turn; a choice is the last move of its table."""
+    turns = groupby(choices, lambda choice: choice[1].game.turn(choice[1].states[-2]))
+    return [sum(taken for taken, _ in turn) for _, turn in turns]
 
 
 def is_choice(transcript: str) -> bool:

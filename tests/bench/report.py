@@ -34,9 +34,11 @@ def actions(taken: dict[str, list[float]]) -> Iterator[str]:
         )
 
 
-def moves(browser: dict[str, list[float]], cpython: dict[str, list[float]]) -> Iterator[str]:
+def moves(
+    browser: dict[str, list[float]], turns: dict[str, list[float]], cpython: dict[str, list[float]]
+) -> Iterator[str]:
     yield row("milliseconds for a hard move", "mean", "median", "p95", "all", "moves")
-    for name, taken in (("browser", browser), ("CPython", cpython)):
+    for name, taken in (("browser", browser), ("whole turn", turns), ("CPython", cpython)):
         for table, values in taken.items():
             found = spread(values)
             cells = [f"{fmean(values):.1f}", f"{found.median:.1f}", f"{percentile(values, 95):.1f}"]

@@ -121,7 +121,7 @@ def test_prove_runs_all_its_parts_or_those_named_and_tells_what_failed(
     assert "bad: failed, " in capfd.readouterr().out
     assert prove.main([]) == 1
     assert told.read_text() == "04004"
-    assert "  good           means well\n" in capfd.readouterr().out
+    assert "  good               means well\n" in capfd.readouterr().out
     assert prove.main(["nix"]) == 2
     assert told.read_text() == "04004"
 

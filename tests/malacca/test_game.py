@@ -65,6 +65,11 @@ def wrong(text: str) -> str:
 # The box
 
 
+def test_after_the_last_ship_nobody_may_do_anything() -> None:
+    game = laws.random_game(MALACCA, 3, 1)
+    assert MALACCA.legal(game.now) == []
+
+
 def test_the_box() -> None:
     assert (
         Counter(box())

@@ -44,7 +44,7 @@ PARTS = {
     "play": Part(
         "whole games typed in each language end alike, on every screen one sees what one has done, and 500"
         " random rounds of Malacca are paid in the browser as by the engine",
-        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow", "tests/malacca"),
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow", "tests/malacca", "tests/digmars"),
     ),
     "browsers": Part(
         "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
