@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import os
+import pkgutil
 import re
+import signal
 import sys
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass, field
@@ -12,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+import engine
 from tests.chromium import ARGUMENTS, find
 from widgets.site.build import alone, build, build_alone
 from widgets.site.server import Server, Site
@@ -23,6 +27,14 @@ from widgets.words import load
 NOT_COUNTED = re.compile(
     r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door)/"
 )
+
+# What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
+# passed now or never.
+for module in pkgutil.walk_packages(engine.__path__, "engine."):
+    importlib.import_module(module.name)
+
+# Whoever is started in the background lets Ctrl-C pass, and so would all that these tests start.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.hookimpl(wrapper=True)
