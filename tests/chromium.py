@@ -11,7 +11,14 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+# The first draws as the others do and spares itself the window: the tests take a quarter less time.
+NAMES = (
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+)
 # What a Chromium needs to run for a test: nothing of its own over the network, and no sandbox as root.
 ARGUMENTS = [
     "--disable-background-networking",
@@ -78,12 +85,14 @@ def from_debian() -> None:
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print("Installing the distribution's Chromium …", flush=True)
         run(["apt-get", "update", "-q"])
-        run(["apt-get", "install", "-y", "-q", "chromium"])
+        for name in NAMES[:2]:
+            if run(["apt-get", "install", "-y", "-q", name]):
+                return
 
 
-def run(command: list[str]) -> None:
+def run(command: list[str]) -> bool:
     """Run an installer; whether it helped is seen by looking again."""
-    subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
 if __name__ == "__main__":

@@ -57,7 +57,7 @@ def test_one_on_the_path_that_does_not_start_is_passed_over(tmp_path: Path) -> N
 
 def test_without_any_it_tries_to_install_one_and_else_says_what_to_install(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
-    script(tmp_path / "bin" / "apt-get", f'echo "$@" >> {asked}')
+    script(tmp_path / "bin" / "apt-get", f'echo "$@" >> {asked}', '[ "$1" = update ]')
     done = find(tmp_path)
     assert done.returncode == 1
     assert "installing Playwright's own" in done.stdout
@@ -65,17 +65,21 @@ def test_without_any_it_tries_to_install_one_and_else_says_what_to_install(tmp_p
         "No Chromium was found: install one (Debian: apt install chromium) or name it in CHROMIUM.\n"
     )
     if os.geteuid() == 0:
-        assert asked.read_text().splitlines() == ["update -q", "install -y -q chromium"]
+        installs = ["install -y -q chromium-headless-shell", "install -y -q chromium"]
+        assert asked.read_text().splitlines() == ["update -q", *installs]
     else:
         assert not asked.exists()
 
 
 @pytest.mark.skipif(os.geteuid() != 0, reason="only root may install the distribution's")
-def test_the_distributions_is_found_once_it_is_installed(tmp_path: Path) -> None:
-    chromium = tmp_path / "bin" / "chromium"
+@pytest.mark.parametrize("name", ["chromium-headless-shell", "chromium"])
+def test_the_distributions_is_found_once_it_is_installed(tmp_path: Path, name: str) -> None:
+    """An older one has no shell without a window."""
+    chromium = tmp_path / "bin" / name
     script(
         tmp_path / "bin" / "apt-get",
-        f'[ "$1" = update ] || {{ echo "#!/bin/sh" > {chromium}; /bin/chmod +x {chromium}; }}',
+        '[ "$1" = update ] && exit',
+        f'[ "$4" = {name} ] && echo "#!/bin/sh" > {chromium} && /bin/chmod +x {chromium}',
     )
     assert find(tmp_path).stdout.splitlines()[-1] == str(chromium)
 
