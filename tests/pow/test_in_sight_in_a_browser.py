@@ -47,6 +47,10 @@ DOCK = """([said, buttons]) => {
         return dock.getBoundingClientRect().height;
     })));
 }"""
+ABOVE_THE_DICE = """id => {
+    const [piece, dice] = [`#${id}`, "#first-game-board .yours"].map(name => document.querySelector(name));
+    scrollBy(0, piece.getBoundingClientRect().bottom - dice.getBoundingClientRect().top);
+}"""
 STANDS = "() => document.documentElement.scrollTop"
 
 
@@ -320,6 +324,15 @@ def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> 
         "button => { button.scrollIntoView({block: 'end'}); button.click(); }"
     )
     expect(page.locator("game-board .boot [role=status]")).to_be_in_viewport()
+
+
+def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
+    """Be the tile that was pressed the last one in sight above them."""
+    page = phone.page
+    sit_down(page, address, game=str(TO_ROLL))
+    page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
+    tap(page, "hero-3")
+    in_sight(page, ".slip")
 
 
 # What is typed, and the end
