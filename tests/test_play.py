@@ -282,6 +282,15 @@ def test_who_does_not_play_cannot_start() -> None:
     assert places.index("b-new") < places.index("slip") < places.index("b-keep")
 
 
+def test_any_bot_may_stay_away_but_not_all_of_them() -> None:
+    assert dealt(",,,easy", 2)[0].players == ("Nora", "2")
+    for nobody in ("", ",", ",,,"):
+        drawn = asked(GAME, LOOK, f"bots={nobody} seat=1 start=lot seed=1")
+        assert whole(drawn) == GAME
+        assert drawn.text.count("Somebody has to play against you") == 2, "seen, and heard"
+        assert len(drawn.classed("slip")) == 1
+
+
 def test_whoever_sits_where_the_same_seed_deals_the_same_rows() -> None:
     rows = {str(dealt("easy,hard", seat, seed=31)[0].now.heroes) for seat in (1, 2, 3)}
     assert len(rows) == 1
@@ -301,8 +310,6 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
     [
         "",
         "bots=easy seat=1",
-        "bots= seat=1 start=lot seed=1",
-        "bots=,, seat=1 start=lot seed=1",
         "bots=easy seat= seed=1",
         "bots=easy seat=0 start=lot seed=1",
         "bots=easy seat=6 start=lot seed=1",
@@ -543,7 +550,7 @@ def test_no_dice_are_rolled_again_before_one_is_set_aside() -> None:
     at = next(at for at in readers_places(GAME, 0) if GAME.states[at].dice and GAME.states[at].rolls == 1)
     for mark, waits in (("", 1), (" mark=1", 0)):
         drawn = Drawn(show(str(GAME), f"{LOOK} at={at}{mark}", "en"))
-        assert len(drawn.classed("waits")) == waits
+        assert len(drawn.classed("quiet")) == waits
         assert ("Pick the dice to set aside" in drawn.text) == bool(waits)
 
 

@@ -91,6 +91,7 @@ def test_every_rule_has_a_name() -> None:
 def refusals() -> list[Reason]:
     found = [because("house.arrange"), because("house.words"), because("house.turn", player="Martin")]
     found += [because("house.starts", player="Peter"), because("house.number", digits=15)]
+    found += [because("house.alone")]
     for line in ("arrange heroes +6 +6 +6", "arrange villains -4 -4"):
         done = lengthen(read(MARTIN), line)
         assert isinstance(done, Reason)

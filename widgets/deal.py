@@ -29,6 +29,8 @@ def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, L
         sitting = dict(zip(table.players, table.bots, strict=True))
         return dealt(table, look, sitting, int(seed), numbers_of(table))
     bots = invited(said["bots"].split(","))
+    if 1 + len(bots) < table.game.seats[0]:
+        return because("house.alone")
     names, seat = seated(list(bots), said["seat"], int(seed), table.game.seats[-1])
     sitting = {name: bots.get(name, "") for name in names}
     chosen = replace(table, modules=with_modules(table, said.get("with", "").split(",")))

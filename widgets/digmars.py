@@ -61,7 +61,7 @@ class Board:
         yours = el("div", doing, self.tips, said, class_="yours")
         drawn = el("div", Ground(self).whole(), yours, self.players(), class_="tabletop")
         # A refusal may have no piece to lie by; what is typed or chosen in a form is answered there.
-        loose = self.slip and not (self.slip.typed or self.slip.of_a_deal) and 'class="slip' not in drawn
+        loose = self.slip and self.slip.at_a_piece and 'class="slip' not in drawn
         return join([drawn, self.slip_itself() if loose else None])
 
     def players(self) -> Html | None:

@@ -12,5 +12,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("house.number", "digits"): message(
         "The number of a game is written in digits and nothing else, at most {digits} of them."
     ),
+    ("house.alone",): message(
+        "Somebody has to play against you: choose how well at least one of them plays."
+    ),
     ("house.starts", "player"): message("{player} does not play, so somebody else has to start."),
 }

@@ -48,15 +48,14 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]:
-    """Whom to play against, and how well they play, as it is now; all but the first may stay away."""
-    must, now = table.game.seats[0] - 1, invited(table)
-    nobody = [("", words.say("not playing"))]
-    levels = [(level, words.say(says)) for level, says in LEVELS.items()]
-    fields = []
-    for at, name in enumerate(list(PEOPLE)[:most]):
-        offered = levels if at < must else nobody + levels
-        fields.append(choice(id, f"bot{at}", person(words, name), offered, now.get(name, "")))
-    return fields
+    """Whom to play against, and how well they play, as it is now; any of them may stay away."""
+    now = invited(table)
+    offered = [("", words.say("not playing"))]
+    offered += [(level, words.say(says)) for level, says in LEVELS.items()]
+    return [
+        choice(id, f"bot{at}", person(words, name), offered, now.get(name, ""))
+        for at, name in enumerate(list(PEOPLE)[:most])
+    ]
 
 
 def invited(table: Transcript) -> dict[str, str]:

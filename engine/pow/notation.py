@@ -35,6 +35,7 @@ SETUP_KEYS = ("heroes", "villains", "pile", "turn", "dice", "kept", "rolls")
 ROWS = {"heroes": HERO, "villains": VILLAIN}
 ACTIONS = "roll, keep, take, steal, peek or pass"
 BOX = [len(box(side)) for side in SIDES]
+FARTHEST = 99  # no row and no pile is so long: the rules themselves say how far each of them reaches
 
 
 def side_of(word: str) -> str:
@@ -218,14 +219,14 @@ def read(state: State, words: Words) -> Action:
         case ["keep", *faces]:
             return Keep(in_order(faces_of(faces)))
         case ["take", side, which]:
-            return Take(side_of(side), number(which, 1, 12, "a tile's number"))
+            return Take(side_of(side), number(which, 1, FARTHEST, "a tile's number"))
         case ["steal", side, which, "from", victim]:
-            place = number(which, 1, 12, "a place from the top")
+            place = number(which, 1, FARTHEST, "a place from the top")
             return Steal(side_of(side), place, seat_of(state.players, victim))
         case ["pass"]:
             return Pass()
         case ["peek", side, which, "at", owner]:
-            place = number(which, 1, 12, "a place from the top")
+            place = number(which, 1, FARTHEST, "a place from the top")
             return Peek(side_of(side), place, seat_of(state.players, owner))
         case _:
             raise Expected(f"an action ({ACTIONS})")

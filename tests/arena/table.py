@@ -33,13 +33,13 @@ SEED = 1
 
 TABLE = (
     Match("arena", "pow", ("medium", "easy"), 0.65),
-    Match("arena", "pow", ("hard", "medium"), 0.65),
     Match("arena", "pow", ("hard", "easy"), 0.85),
     Match("arena", "pow", ("hard", "random"), 0.99),
-    Match("arena", "pow", ("medium", "plain"), 0.45),
-    Match("arena", "pow", ("hard", "plain"), 0.58),
+    Match("arena-planners", "pow", ("hard", "medium"), 0.65),
+    Match("arena-planners", "pow", ("medium", "plain"), 0.45),
+    Match("arena-planners", "pow", ("hard", "plain"), 0.58),
     Match("arena-four", "pow", ("hard", "medium", "medium", "medium"), 0.40),
-    Match("arena-four", "pow", ("hard", "plain", "plain", "plain"), 0.32),
+    Match("arena-four-plain", "pow", ("hard", "plain", "plain", "plain"), 0.32),
     Match("arena-malacca", "malacca", ("hard", "easy", "easy", "easy"), 0.55),
     Match("arena-malacca", "malacca", ("hard", "medium", "medium", "medium"), 0.40),
     Match("arena-malacca", "malacca", ("hard", "random", "random", "random"), 0.60),

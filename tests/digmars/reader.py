@@ -11,21 +11,15 @@ from playwright.sync_api import Page
 
 from engine.core import NOBODY, Reason
 from engine.transcript import Transcript, chosen, play, read
-from tests.pow.reader import HEAR, PATIENCE, ready, table, transcript
+from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, KEPT, PATIENCE, ready, table, transcript
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
 FIRST = str(read(BOARD.read_text("utf-8")))
 KEY = "rules-at-play.v1.digmars/first-game"
-AT_ONCE = "seat=1 start=0 play pace=at-once"
-KEPT = "((key, game) => localStorage.getItem(key) ?? localStorage.setItem(key, game))(%s, %s);"
 OPENED = """(key) => {
     const [look, ...lines] = localStorage.getItem(key).split("\\n");
     return document.getElementById("first-game-board").dataset.transcript === lines.join("\\n");
-}"""
-ANSWERED = """(before) => {
-    const {transcript, next} = document.getElementById("first-game-board").dataset;
-    return transcript !== before && next !== "bot";
 }"""
 # What a reader types, by the transcript's verb; a bonus is called one.
 SPOKEN = {

@@ -11,7 +11,6 @@ from playwright.sync_api import Browser, Page, expect
 from engine.transcript import Transcript, read
 from tests.conftest import Watched, switched, unfold_all, watched
 from tests.digmars.reader import (
-    AT_ONCE,
     FIRST,
     KEY,
     by_pointer,
@@ -24,7 +23,7 @@ from tests.digmars.reader import (
     sit_down,
 )
 from tests.laws import longer
-from tests.pow.reader import heard, look, press, ready, root, table, transcript
+from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import GROUP, HEAR_STATUS, LOST
 from tests.site.test_pages_in_a_browser import SCREENS, axe
 from widgets.site.languages import LANGUAGES

@@ -37,7 +37,7 @@ def positions() -> list[Transcript]:
 def refusals() -> Iterator[Reason]:
     yield from (because("house.arrange"), because("house.words"), because("house.turn", player="Martin"))
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
-    yield because("house.known")
+    yield from (because("house.alone"), because("house.known"))
     table = read(f"{HEAD}stack a1 1-1-1\n")
     full = read(
         "\n".join([HEAD, *(f"stack {column}{row} 1-1-1 1-1-1 1-1-1" for column in "abcd" for row in "1234")])

@@ -13,7 +13,6 @@ from engine import GAMES
 from engine.transcript import fresh
 from tests.conftest import Watched, switched, unfold_all, watched
 from tests.malacca.reader import (
-    AT_ONCE,
     KEY,
     after,
     by_pointer,
@@ -27,7 +26,7 @@ from tests.malacca.reader import (
     waits,
     whole,
 )
-from tests.pow.reader import heard, look, press, ready, root, table, transcript
+from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import HEAR_STATUS, LOST, walk_to
 from tests.site.test_pages_in_a_browser import SCREENS, axe
 from widgets.site.languages import LANGUAGES

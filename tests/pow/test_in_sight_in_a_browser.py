@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched, watched
+from tests.played import LANGUAGES, speak_all
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
@@ -20,7 +21,9 @@ from tests.pow.reader import (
     table,
     transcript,
 )
+from widgets.pow_guide import SENTENCES
 from widgets.site.spoken import browser_words
+from widgets.words import Words
 
 END = str(positions()[-1])
 TO_ROLL = next(place for place in positions()[1:] if decision(place) == "chance")  # bots have just played
@@ -34,6 +37,19 @@ STEPS = """() => {
         const now = step(document.getElementById("first-game-board").dataset.look);
         if (now) window.steps.push(now);
     }).observe(document.getElementById("first-game-board"), {attributeFilter: ["data-look"]});
+}"""
+# How tall the dice and all around them are with each of these sentences, and with each of these buttons.
+DOCK = """([said, buttons]) => {
+    const dock = document.querySelector("#first-game-board .yours");
+    const [tip, main] = [dock.querySelector(".tips p"), dock.querySelector(".main")];
+    return Math.max(...said.flatMap(words => buttons.map(button => {
+        [tip.textContent, main.textContent] = [words, button];
+        return dock.getBoundingClientRect().height;
+    })));
+}"""
+ABOVE_THE_DICE = """id => {
+    const [piece, dice] = [`#${id}`, "#first-game-board .yours"].map(name => document.querySelector(name));
+    scrollBy(0, piece.getBoundingClientRect().bottom - dice.getBoundingClientRect().top);
 }"""
 STANDS = "() => document.documentElement.scrollTop"
 
@@ -184,6 +200,20 @@ def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
         in_sight(page, ".lit")
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
+    chromium: Browser, address: str, language: str
+) -> None:
+    speak_all()
+    words = Words(language)
+    said = [words.plain(one) for thing, one in SENTENCES.items() if thing != "end"]
+    buttons = [words.plain("Pick the dice to set aside"), words.plain("Set aside and roll the others")]
+    for seen in screen(chromium, "small phone"):
+        sit_down(seen.page, address, language, look="")
+        expect(seen.page.locator("#first-game-roll")).to_be_enabled()
+        assert seen.page.evaluate(DOCK, [said, buttons]) < 0.35 * 640
+
+
 def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
     page = phone.page
     sit_down(page, address, "fr", game=str(THEFT))
@@ -294,6 +324,15 @@ def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> 
         "button => { button.scrollIntoView({block: 'end'}); button.click(); }"
     )
     expect(page.locator("game-board .boot [role=status]")).to_be_in_viewport()
+
+
+def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
+    """Be the tile that was pressed the last one in sight above them."""
+    page = phone.page
+    sit_down(page, address, game=str(TO_ROLL))
+    page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
+    tap(page, "hero-3")
+    in_sight(page, ".slip")
 
 
 # What is typed, and the end

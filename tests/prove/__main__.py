@@ -66,9 +66,17 @@ PARTS = {
         "of two players the better bot wins as often as it has to, over thousands of games",
         python("tests.prove.arena", "arena"),
     ),
+    "arena-planners": Part(
+        "so it does where both plan all their rolls",
+        python("tests.prove.arena", "arena-planners"),
+    ),
     "arena-four": Part(
-        "the hard bot among three others wins as often as it has to",
+        "the hard bot among three of medium wins as often as it has to",
         python("tests.prove.arena", "arena-four"),
+    ),
+    "arena-four-plain": Part(
+        "so does it among three of the yardstick",
+        python("tests.prove.arena", "arena-four-plain"),
     ),
     "arena-malacca": Part(
         "Malacca's levels among three others win as often as they have to",

@@ -35,6 +35,7 @@ def test_two_taps_lead_from_any_page_to_any_other(chromium: Browser, address: st
     page = context.new_page()
     page.goto(address + LANGUAGES[language].folder)
     for name in ("table", "drawings", "malacca-aid"):
+        assert page.evaluate("() => document.documentElement.scrollWidth") == 320, "nothing lies beside it"
         page.locator(".md-header label[for=__drawer]").tap()
         page.locator(f".md-nav--primary a[href$='/{name}/'], .md-nav--primary a[href='{name}/']").tap()
         page.wait_for_url(f"**/{name}/")
