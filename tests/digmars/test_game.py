@@ -94,7 +94,7 @@ def test_a_fresh_table_has_all_of_it() -> None:
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ground = rules.shuffled_ground(draw)
+    ground = rules.shuffled_ground(draw, box())
     state = fresh(DIGMARS, ["1", "2"], [], 3).now
     assert [list(stack) for stack in state.stacks] == ground
     assert state.turn == rules.first_player(2, draw)
