@@ -16,7 +16,7 @@ from widgets.words import Words
 ASKS = "{own}"
 LINES = "|"  # a line ends, where the whole has to be one
 LONGEST = 4_000  # characters
-SHOWN = 12  # of what cannot be read
+SHOWN = 20  # of what cannot be read
 FIGURES = {"dig": HARDEST, "carry": HARDEST, "value": DEAREST}
 # Whatever a spreadsheet or a keyboard puts between two figures, and around them.
 BETWEEN = str.maketrans(dict.fromkeys("-‐‑–—−,;،؛\t\"'", " "))
@@ -78,17 +78,17 @@ def tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
         return because("house.own", line=line, tile=shown(row))
     for (name, most), part in zip(FIGURES.items(), row, strict=False):
         if part not in [str(figure) for figure in range(1, most + 1)]:
-            return because("house.own", line=line, **{name: part[:SHOWN]})
+            return because("house.own", line=line, tile=shown(row), **{name: most})
     figures, rest = row[: len(FIGURES)], row[len(FIGURES) :]
     bonus = linked(" ".join(rest), stems).split()
     kinds = [kind for word in bonus if isinstance(kind := meant(word, stems), str)]
     if len(bonus) > 1 or len(kinds) < len(bonus):
-        return because("house.own", line=line, bonus=shown(rest))
+        return because("house.own", line=line, tile=shown(row), bonus=shown(rest))
     return tile_of("-".join([*figures, *kinds]))
 
 
 def shown(row: list[str]) -> str:
-    return " ".join(row)[:SHOWN]
+    return "-".join(row)[:SHOWN]
 
 
 def told(tiles: Iterable[str]) -> Reason:

@@ -148,15 +148,18 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("house.own", "line", "tile"): message(
         "Line {line}: “{tile}” is no tile. It takes two difficulties and a value, as in 2-3-4."
     ),
-    ("house.own", "dig", "line"): message(
-        "Line {line}: the digging difficulty is a number from 1 to 4, not “{dig}”."
+    ("house.own", "dig", "line", "tile"): message(
+        "Line {line}, “{tile}”: the digging difficulty is a number from 1 to {dig}."
     ),
-    ("house.own", "carry", "line"): message(
-        "Line {line}: the transport difficulty is a number from 1 to 4, not “{carry}”."
+    ("house.own", "carry", "line", "tile"): message(
+        "Line {line}, “{tile}”: the transport difficulty is a number from 1 to {carry}."
     ),
-    ("house.own", "line", "value"): message("Line {line}: the value is a number from 1 to 5, not “{value}”."),
-    ("house.own", "bonus", "line"): message(
-        "Line {line}: no bonus action is called “{bonus}”. There are dig, carry, relocate, point and look."
+    ("house.own", "line", "tile", "value"): message(
+        "Line {line}, “{tile}”: the value is a number from 1 to {value}."
+    ),
+    ("house.own", "bonus", "line", "tile"): message(
+        "Line {line}, “{tile}”: no bonus action is called “{bonus}”. There are dig, carry, relocate, point "
+        "and look."
     ),
     ("house.own", "backs", "bonuses", "fits", "points"): message(
         "All {fits} tiles can be read. Of digging difficulty 1, 2, 3 and 4: {backs}. Points: {points}. Bonus "

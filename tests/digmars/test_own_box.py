@@ -152,16 +152,16 @@ def test_a_line_with_the_names_of_the_columns_is_no_tile() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("5-1-1", "Line 3: the digging difficulty is a number from 1 to 4, not “5”."),
-        ("1-0-1", "Line 3: the transport difficulty is a number from 1 to 4, not “0”."),
-        ("1-1-6", "Line 3: the value is a number from 1 to 5, not “6”."),
-        ("1-x-1", "Line 3: the transport difficulty is a number from 1 to 4, not “x”."),
-        ("1-1", "Line 3: “1 1” is no tile."),
+        ("5-1-1", "Line 3, “5-1-1”: the digging difficulty is a number from 1 to 4."),
+        ("1;0;1", "Line 3, “1-0-1”: the transport difficulty is a number from 1 to 4."),
+        ("1-1-6", "Line 3, “1-1-6”: the value is a number from 1 to 5."),
+        ("1-x-1", "Line 3, “1-x-1”: the transport difficulty is a number from 1 to 4."),
+        ("1-1", "Line 3: “1-1” is no tile."),
         ("tile", "Line 3: “tile” is no tile."),
-        ("1-1-1-dynamite", "Line 3: no bonus action is called “dynamite”."),
-        ("1-1-1-5", "Line 3: no bonus action is called “5”."),
-        ("1-1-1-dig-dig", "Line 3: no bonus action is called “dig dig”."),
-        ("1-1-<b>" + "9" * 5000, "Line 3: the value is a number from 1 to 5, not “<b>999999999”."),
+        ("1-1-1-dynamite", "Line 3, “1-1-1-dynamite”: no bonus action is called “dynamite”."),
+        ("1-1-1-5", "Line 3, “1-1-1-5”: no bonus action is called “5”."),
+        ("1-1-1-dig-dig", "Line 3, “1-1-1-dig-dig”: no bonus action is called “dig-dig”."),
+        ("1-1-<b>" + "9" * 5000, "Line 3, “1-1-<b>9999999999999”: the value is a number from 1 to 5."),
     ],
 )
 def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None:
