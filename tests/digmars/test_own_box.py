@@ -7,10 +7,12 @@ from collections import Counter
 from collections.abc import Sequence
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.__main__ import main
-from engine.core import NotATranscript
+from engine.core import NotATranscript, Reason
 from engine.digmars.chances import unseen
 from engine.digmars.notation import tile_name, tile_of
 from engine.digmars.pieces import Tile, tiles_of
@@ -18,8 +20,8 @@ from engine.transcript import Transcript, chosen, fresh, own_of, read
 from tests.laws import longer
 from tests.played import speak_all
 from tests.test_widgets import Drawn
+from widgets import digmars_words, show
 from widgets import play as play_on_page
-from widgets import show
 from widgets.digmars_box import read as read_box
 from widgets.site.work import ROOT
 from widgets.words import Words
@@ -181,6 +183,21 @@ def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None
 )
 def test_a_box_has_48_tiles(own: Sequence[str], said: str) -> None:
     assert said in dealt(f"{FORM} own={'|'.join(own)} seed=5").text
+
+
+WRITTEN = st.lists(
+    st.sampled_from([*"12345x", "|", "-", ",", " ", "\t", "dig", "۱", "²", "×", "none", "1-1-1|", "<b>"])
+)
+
+
+@settings(max_examples=300, deadline=None)
+@given(st.text(max_size=200) | WRITTEN.map("".join), st.sampled_from(["en", "fa"]))
+def test_any_text_is_a_box_or_is_answered(text: str, language: str) -> None:
+    found = read_box(text, Words(language))
+    if isinstance(found, Reason):
+        assert digmars_words.refused(Words(language), found)
+    else:
+        assert len(found) in (0, 48)
 
 
 # On the page
