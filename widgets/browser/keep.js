@@ -100,11 +100,6 @@ export function fillOwn(board) {
   }).every(Boolean);
 }
 
-/** The text of a field that holds all the reader's own copy says. @param {Element} board */
-export function ownText(board) {
-  return ownFields(board).flatMap(([, fields]) => fields.map(({value}) => value)).join("\n");
-}
-
 /** @typedef {HTMLSelectElement | HTMLTextAreaElement} Field */
 
 /** @param {Field} field */
