@@ -30,6 +30,8 @@ def opened(page: Page, address: str, language: str = "en", game: str = "") -> Pa
 
 
 def dealt(page: Page) -> str:
+    """A new game in which nobody acts before the reader."""
+    page.locator("#first-game-new-start").select_option("you")
     before = page.locator(ROOT).get_attribute("data-transcript") or ""
     page.locator("#first-game-new button[type=submit]").click()
     expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
@@ -51,12 +53,12 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
     page.locator(FIELD).fill(pasted.replace("2\t4\t1", "2\t4\t7", 1))
     page.locator(CHECK).click()
     expect(page.locator(SLIP)).to_contain_text("۴۱" if language == "fa" else "41", timeout=30_000)
-    expect(page.locator(SLIP)).to_be_in_viewport()
+    expect(page.locator(SLIP)).to_be_in_viewport(timeout=30_000)
     expect(page.locator(FIELD)).to_have_value(pasted.replace("2\t4\t1", "2\t4\t7", 1))
     page.locator(FIELD).fill(pasted)
     page.locator(CHECK).focus()
     page.keyboard.press("Enter")
-    expect(page.locator(SLIP)).to_contain_text("۱۲۸" if language == "fa" else "128")
+    expect(page.locator(SLIP)).to_contain_text("۱۲۸" if language == "fa" else "128", timeout=30_000)
     game = dealt(page)
     assert own_of(read(game)) == sorted(OWN)
     assert kept(page) == pasted
@@ -65,7 +67,7 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
     expect(page.locator(FIELD)).to_have_value(pasted)
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
-    expect(said(page)).to_have_text(browser_words(language)["copied"])
+    expect(said(page)).to_have_text(browser_words(language)["copied"], timeout=30_000)
     link = page.evaluate("navigator.clipboard.readText()")
     assert seen.complaints == []
     friend = chromium.new_context()
