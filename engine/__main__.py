@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 
 from engine import GAMES
-from engine.core import CHANCE, LONGEST_NUMBER, NOBODY, NotATranscript, Reason
+from engine.core import CHANCE, NOBODY, NotATranscript, Reason
 from engine.transcript import MOST_BYTES, Transcript, as_seat, chosen, fresh, play, read
 
 OK, REFUSED, NOT_UNDERSTOOD, INTERRUPTED = 0, 1, 2, 130
@@ -40,15 +40,9 @@ def new(said: argparse.Namespace) -> int:
     if not 0 <= seed < 10**15:
         raise NotATranscript(1, "a seed of at most 15 digits")
     names = [str(seat + 1) for seat in range(players)]
-    print(fresh(game, names, modules, seed, own_numbers(said.own)), end="")
+    own = [word for word in said.own.split(",") if word]
+    print(fresh(game, names, modules, seed, own), end="")
     return OK
-
-
-def own_numbers(said: str) -> list[int]:
-    words = [word for word in said.split(",") if word]
-    if not all(word.isascii() and word.isdigit() and len(word) <= LONGEST_NUMBER for word in words):
-        raise NotATranscript(1, "the numbers of one's own copy, with commas between them")
-    return list(map(int, words))
 
 
 def legal(said: argparse.Namespace) -> int:
@@ -159,7 +153,7 @@ def commands() -> argparse.ArgumentParser:
     fresh_table.add_argument("--players", type=int)
     fresh_table.add_argument("--seed", type=int)
     fresh_table.add_argument("--with", dest="modules", default="", metavar="MODULE,…")
-    fresh_table.add_argument("--own", default="", metavar="NUMBER,…", help="what one's own copy says")
+    fresh_table.add_argument("--own", default="", metavar="WORD,…", help="what one's own copy has")
     command("legal", legal, "the legal actions, or every outcome of chance and its probability")
     command("why", why, "whether an action is legal, or the rule that refuses it").add_argument("action")
     command("play", play_on, "the longer transcript").add_argument("actions", nargs="*", metavar="action")

@@ -74,12 +74,12 @@ Bot = Callable[[Any, Draw], Choice]
 
 
 class Own(NamedTuple):
-    """Numbers that one's own copy may have otherwise: the set-up line that says them, and those used here."""
+    """What one's own copy may have otherwise: how a word for it is read, the words for what is used here, in
+    order, and those for what a table has."""
 
-    line: str
-    usual: tuple[int, ...]
-    least: int
-    most: int
+    read: Callable[[str], Any]
+    usual: tuple[str, ...]
+    on: Callable[[Any], list[str]]
 
 
 class Game(Protocol[S, A, V_co]):
@@ -104,7 +104,7 @@ class Game(Protocol[S, A, V_co]):
     @property
     def own(self) -> Own | None: ...
 
-    def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]: ...
+    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]: ...
     def empty(self, players: Words, modules: Words) -> S: ...
     def slot(self, players: Words, words: Words) -> tuple[int, ...]: ...
     def arrange(self, state: S, words: Words) -> S: ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
@@ -317,38 +317,33 @@ def source(table: Transcript) -> Draw:
     return random_source(table.seed or 0, table.game.draws(["fresh"]) + used)
 
 
-def fresh(
-    game: AnyGame, players: Words, modules: Words, seed: int, numbers: Sequence[int] = ()
-) -> Transcript:
-    """A new table: the shuffles done and written out; `numbers` are those of one's own copy, in any order."""
-    setup = game.fresh(players, modules, random_source(seed, 0))
-    if numbers:
-        setup = [with_own(line, game.own, sorted(numbers)) for line in setup]
+def fresh(game: AnyGame, players: Words, modules: Words, seed: int, own: Words = ()) -> Transcript:
+    """A new table: the shuffles done and written out; `own` is what one's own copy has, in any order."""
+    setup = game.fresh(players, modules, random_source(seed, 0), in_order(game.own, own))
     head = [VERSION, f"game {game.name}", " ".join(["players", *players]), f"seed {seed}"]
     head += [" ".join(["with", *modules])] if modules else []
     return read("\n".join(head + setup))
 
 
-def with_own(line: str, own: Own | None, numbers: Sequence[int]) -> str:
-    """A set-up line with one's own numbers, shuffled as the usual ones: the least where the least lay."""
+def in_order(own: Own | None, said: Words) -> Words:
+    """What one's own copy has, as it is shuffled: the least first."""
+    if not said:
+        return ()
     if own is None:
-        raise NotATranscript(1, "no numbers: they are the same in every copy of this game")
-    if len(numbers) != len(own.usual) or numbers[0] < own.least or numbers[-1] > own.most:
-        raise NotATranscript(1, f"{len(own.usual)} numbers from {own.least} to {own.most}")
-    key, *words = line.split()
-    if key != own.line:
-        return line
-    places = sorted(range(len(words)), key=lambda place: int(words[place]))
-    lying = dict(zip(places, numbers, strict=True))
-    return " ".join([key, *(str(lying[place]) for place in range(len(words)))])
+        raise NotATranscript(1, "nothing of one's own: every copy of this game is the same")
+    if len(said) != len(own.usual):
+        raise NotATranscript(1, f"{len(own.usual)} words, as in {' '.join(own.usual[-2:])}")
+    try:
+        return sorted(said, key=own.read)
+    except Expected as expected:
+        raise NotATranscript(1, str(expected)) from None
 
 
-def numbers_of(table: Transcript) -> list[int]:
-    """The numbers with which a game began, where they may be one's own; of a game set up otherwise, none."""
+def own_of(table: Transcript) -> list[str]:
+    """What a game began with, where that may be one's own; of a game set up otherwise, nothing."""
     own = table.game.own
-    said = [line.split() for line in table.game.setup(table.states[0])] if own else []
-    found = next((words for key, *words in said if own and key == own.line), [])
-    return sorted(map(int, found)) if own and len(found) == len(own.usual) else []
+    found = own.on(table.states[0]) if own else []
+    return found if own and len(found) == len(own.usual) else []
 
 
 # Writing out

@@ -207,7 +207,7 @@ def asked(table: Transcript, look: str, words: str) -> Drawn:
 
 def dealt(bots: str, seat: int | str = 1, start: str = "lot", seed: int = 7) -> tuple[Transcript, Look]:
     words = [f"bots={bots}", f"seat={seat}", f"start={start}", f"seed={seed}"]
-    done = deal.deal(GAME, read_look(LOOK), words)
+    done = deal.deal(GAME, read_look(LOOK), words, Words("en"))
     assert not isinstance(done, Reason)
     return done
 

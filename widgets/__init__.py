@@ -90,7 +90,7 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
             case ["new", *asked]:
                 from widgets.deal import deal  # only a whole game begins anew
 
-                return deal(table, look, asked)
+                return deal(table, look, asked, words)
             case ["own", *asked]:
                 from widgets.own import own  # and only on one's own table fields are filled in
 

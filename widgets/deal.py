@@ -6,36 +6,42 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.core import LEVELS, NotATranscript, Reason, because, random_source, shuffled
-from engine.transcript import LONGEST_SEED, Transcript, fresh, is_seed, numbers_of
+from engine.transcript import LONGEST_SEED, Transcript, fresh, is_seed, own_of
+from widgets import box
 from widgets.look import Look
 from widgets.people import PEOPLE
+from widgets.words import Words
 
 LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
 FORM = ["bots=", "seat=", "start="]  # what is said before the number, sorted
 
 
-def deal(table: Transcript, look: Look, asked: list[str]) -> tuple[Transcript, Look] | Reason:
+def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple[Transcript, Look] | Reason:
     """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
-    words, _, number = " ".join(asked).partition("seed=")
+    if asked[:1] and asked[0].startswith("own="):
+        return box.checked(table, " ".join(asked).removeprefix("own="), words)
+    line, _, number = " ".join(asked).rpartition("seed=")
+    line, _, own = line.partition("own=")
     form = [*FORM, "with="] if table.game.modules else FORM
-    own = sorted([*form, "own="]) if table.game.own else form
-    if sorted("".join(word.partition("=")[:2]) for word in words.split()) not in (["again"], form, own):
+    if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
         raise NotATranscript(1, "each of the words that ask for a game, once")
-    said = dict(word.partition("=")[::2] for word in words.split())
+    said = dict(word.partition("=")[::2] for word in line.split())
     seed = in_our_digits(number)
     if not is_seed(seed):
         return because("house.number", digits=LONGEST_SEED)
     if "again" in said:
         sitting = dict(zip(table.players, table.bots, strict=True))
-        return dealt(table, look, sitting, int(seed), numbers_of(table))
+        return dealt(table, look, sitting, int(seed), own_of(table))
+    things = box.read(table, own, words) if own else []
+    if isinstance(things, Reason):
+        return things
     bots = invited(said["bots"].split(","))
     if 1 + len(bots) < table.game.seats[0]:
         return because("house.alone")
     names, seat = seated(list(bots), said["seat"], int(seed), table.game.seats[-1])
     sitting = {name: bots.get(name, "") for name in names}
     chosen = replace(table, modules=with_modules(table, said.get("with", "").split(",")))
-    numbers = own_numbers(said.get("own", ""))
-    new, shown = dealt(chosen, replace(look, seat=str(seat)), sitting, int(seed), numbers)
+    new, shown = dealt(chosen, replace(look, seat=str(seat)), sitting, int(seed), things)
     begun = started(new, said["start"], str(seat))
     lots = said["seat"] == said["start"] == "lot"
     asks = "" if lots else f"{said['seat']},{said['start']}"
@@ -77,23 +83,13 @@ def with_modules(table: Transcript, asked: list[str]) -> tuple[str, ...]:
     return tuple(module for module in table.game.modules if module in asked)
 
 
-def own_numbers(said: str) -> list[int]:
-    """What one's own copy says, in any digits; a word that is no number is left to nobody's guess."""
-    words = [in_our_digits(word) for word in said.split(",") if word]
-    if not all(is_seed(word) for word in words):
-        raise NotATranscript(1, "numbers")
-    return list(map(int, words))
-
-
 def dealt(
-    table: Transcript, look: Look, sitting: dict[str, str], seed: int, numbers: Sequence[int]
+    table: Transcript, look: Look, sitting: dict[str, str], seed: int, own: Sequence[str]
 ) -> tuple[Transcript, Look]:
     """A fresh table for who sits there, from seat to seat, each with a level or, the reader, with none."""
     if len(sitting) not in table.game.seats:
         raise NotATranscript(1, "as many players as the game seats")
-    new = replace(
-        fresh(table.game, list(sitting), table.modules, seed, numbers), bots=tuple(sitting.values())
-    )
+    new = replace(fresh(table.game, list(sitting), table.modules, seed, own), bots=tuple(sitting.values()))
     return new, replace(look, start="0", at="", mark="")
 
 

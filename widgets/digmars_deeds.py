@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Reason
 from engine.digmars import GAME
-from engine.digmars.pieces import CARRY, DIG, Action, Bonus, Carry, Dig, State, Tile
+from engine.digmars.pieces import CARRY, DIG, Action, Bonus, Carry, Dig, End, State, Tile
 from engine.transcript import Transcript
 from widgets.digmars_words import ALLOWED, BONUSES, figures
 from widgets.people import named
@@ -13,10 +13,17 @@ from widgets.words import Param, Points, Words, message
 FACE = message("value {value}, difficulty of transport {carry}")
 FACE_WITH_BONUS = message("value {value}, difficulty of transport {carry}, bonus action: {bonus}")
 SEEN = message("{done}: {tile}")
+LAPSED = message("the turn is over, and what was not used of its bonus actions is lost: {bonuses}")
 
 
 def action(table: Transcript, at: int) -> Action:
     return GAME.read(table.states[at], table.moves[at].split())
+
+
+def is_told(table: Transcript, at: int) -> bool:
+    """The end of a turn is only worth a word where nothing was done in it, or something is lost with it."""
+    before: State = table.states[at]
+    return table.moves[at] != "end" or not before.used or bool(before.bonuses)
 
 
 def deed(table: Transcript, at: int, you: int | None, words: Words) -> str:
@@ -30,6 +37,10 @@ def deed(table: Transcript, at: int, you: int | None, words: Words) -> str:
         return words.plain(ALLOWED[reason.rule], done=done)
     if isinstance(act, Dig | Carry):
         return work(table, at, act, reason, you, words)
+    if isinstance(act, End) and before.bonuses:
+        return words.plain(
+            LAPSED, bonuses=words.listed([words.plain(BONUSES[kind]) for kind in before.bonuses])
+        )
     done = words.plain(ALLOWED[key(reason)], **figures(words, reason), **gained(reason))
     if isinstance(act, Bonus) and act.kind == "look" and before.turn == you:
         return words.plain(SEEN, done=done, tile=face(before.stacks[act.field][0], words))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from engine.digmars import GAME
 from engine.transcript import Transcript
-from widgets.digmars_deeds import action, deed
+from widgets.digmars_deeds import action, deed, is_told
 from widgets.games import Entry
 from widgets.people import named
 from widgets.words import Words
@@ -43,9 +43,10 @@ def deeds(table: Transcript, first: int, after: int) -> Iterator[tuple[int, int]
 
 
 def entry(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
-    """The end of a turn is only worth a word where nothing was done in it."""
+    """Its rule is that of the last deed, not of the end of the turn."""
     name = named(words, table.players, GAME.turn(table.states[first]), you)
-    told = [at for at in range(first, after) if table.moves[at] != END] or [after - 1]
+    told = [at for at in range(first, after) if is_told(table, at)] or [after - 1]
     done = words.plain("; ").join(deed(table, at, you, words) for at in told)
-    rule = GAME.why(table.states[told[-1]], action(table, told[-1])).rule
-    return Entry(name, done, rule, first, after, told[-1])
+    last = next((at for at in reversed(range(first, after)) if table.moves[at] != END), after - 1)
+    rule = GAME.why(table.states[last], action(table, last)).rule
+    return Entry(name, done, rule, first, after, last)

@@ -10,7 +10,7 @@ from engine.digmars.notation import NAMES
 from engine.digmars.pieces import ACTIONS
 from engine.digmars.view import View
 from engine.transcript import Transcript
-from widgets.digmars_deeds import deed, face
+from widgets.digmars_deeds import deed, face, is_told
 from widgets.digmars_words import BONUSES, RULE_NAMES, named_field, refused
 from widgets.html import Html, el, join
 from widgets.look import Look, Slip
@@ -88,17 +88,12 @@ def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Ht
         return []
     if table.moves[-1].startswith("arrange"):
         return [el("p", laid(view, table.moves[-1].split()[1:], look, words))]
-    deeds = [at for at in range(since(table, look), done) if not only_ends(table, at)]
+    deeds = [at for at in range(since(table, look), done) if is_told(table, at)]
     # What lies further back is seen on the table; only who hears it needs it in words.
     return [
         el("p", sentence(table, at, look, words), class_="unseen" if at not in deeds[-MOST_SEEN:] else None)
         for at in deeds
     ]
-
-
-def only_ends(table: Transcript, at: int) -> bool:
-    """Whether a turn is over in which something was done: whose turn comes next is told anyway."""
-    return table.moves[at] == "end" and table.states[at].used > 0
 
 
 def since(table: Transcript, look: Look) -> int:

@@ -142,6 +142,29 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The game is over: for {turns} turns in a row nobody has done anything."
     ),
     **house_words.REFUSED,
+    ("house.own", "box", "tiles"): counted(
+        "A box has {box} tiles, and here is {tiles}.", "A box has {box} tiles, and here are {tiles}.", "tiles"
+    ),
+    ("house.own", "line", "tile"): message(
+        "Line {line}: “{tile}” is no tile. It takes two difficulties and a value, as in 2-3-4."
+    ),
+    ("house.own", "dig", "line", "tile"): message(
+        "Line {line}, “{tile}”: the digging difficulty is a number from 1 to {dig}."
+    ),
+    ("house.own", "carry", "line", "tile"): message(
+        "Line {line}, “{tile}”: the transport difficulty is a number from 1 to {carry}."
+    ),
+    ("house.own", "line", "tile", "value"): message(
+        "Line {line}, “{tile}”: the value is a number from 1 to {value}."
+    ),
+    ("house.own", "bonus", "line", "tile"): message(
+        "Line {line}, “{tile}”: no bonus action is called “{bonus}”. There are dig, carry, relocate, point "
+        "and look."
+    ),
+    ("house.own", "backs", "bonuses", "fits", "points"): message(
+        "All {fits} tiles can be read. Of digging difficulty 1, 2, 3 and 4: {backs}. Points: {points}. Bonus "
+        "actions: {bonuses}."
+    ),
     ("house.known",): message(
         "What has been turned up or looked at stays known, so nobody goes back behind it. You may look back "
         "at any move, though."
@@ -149,6 +172,17 @@ REFUSED: dict[tuple[str, ...], Message] = {
 }
 
 SAME_DEAL = message("This game has the number {number}. A friend who deals with it gets the same tiles.")
+SAME_BUT_OWN = message(
+    "This game has the number {number} and the tiles of somebody’s own box. A friend gets the same ground "
+    "with a link to the game; the number alone says nothing of the tiles."
+)
+OWN = message("The tiles of your own box")
+WHY_OWN = message(
+    "We do not know the 48 tiles of your box: ours are invented. Enter yours, one a line: how hard to dig, "
+    "how hard to carry, the value, and the bonus action if there is one, as in 2-3-4 or 1-2-2-dig. Columns "
+    "from a spreadsheet do as well. Your browser keeps them, every new game shuffles them, and a link to a "
+    "game takes them along. If you clear the field, our tiles come back."
+)
 TYPED = message("Or type what you do, for example “dig b2” or “move b2 c2”")
 MODULES = {"open": message("Points lie open")}
 
@@ -202,12 +236,21 @@ def refused(words: Words, reason: Reason, you: str = "") -> Html:
     return words.say(REFUSED[key_of(reason)], **figures(words, reason))
 
 
+def in_our_box(words: Words, name: str, said: str) -> str:
+    """Some figures one after the other, or what a reader has typed."""
+    return words.digits(words.listed(said.split()) if name == "backs" else words.isolated(said))
+
+
 def figures(words: Words, reason: Reason) -> dict[str, Param]:
     """A reason's own, as a sentence names them, and what level and help come to."""
     said: dict[str, Param] = dict(reason.params)
     for name in {"field", "start", "target", "stack"} & said.keys():
         if isinstance(said[name], str):  # a target may be points, a stack a number of tiles
             said[name] = named_field(words, str(said[name]))
+    if reason.rule == "house.own":
+        said |= {
+            name: in_our_box(words, name, value) for name, value in said.items() if isinstance(value, str)
+        }
     if "player" in said:
         said["player"] = person(words, str(said["player"]))
     if "help" in said:

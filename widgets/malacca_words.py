@@ -117,6 +117,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
     **house_words.REFUSED,
+    ("house.own", "coins", "ships"): message(
+        "The cargoes of these {ships} ships come to {coins} coins. A new game shuffles them."
+    ),
     ("house.amount", "most"): message("Only a whole number from 0 to {most} fits here."),
 }
 
@@ -129,7 +132,6 @@ SAME_BUT_OWN = message(
 )
 TYPED = message("Or type what you do, for example “trade 3” or “attack 0”")
 OWN = message("The ships of your own box")
-OWN_ONE = message("Ship {number}: cargo")
 WHY_OWN = message(
     "What is printed on each single ship we do not know, only that the cargoes run from 3 to 13: ours are "
     "invented. Enter the twelve of your box, in any order: your browser keeps them, and every new game "

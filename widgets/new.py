@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.transcript import LONGEST_SEED, Transcript, numbers_of
+from engine.transcript import LONGEST_SEED, Transcript, own_of
+from widgets import box
 from widgets.games import part
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
@@ -16,7 +17,7 @@ def number(table: Transcript, words: Words) -> Html:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
     own, says = table.game.own, part(table.game.name, "words")
-    others = own and numbers_of(table) != sorted(own.usual)
+    others = own and own_of(table) != list(own.usual)
     return el("p", words.say(says.SAME_BUT_OWN if others else says.SAME_DEAL, number=figure))
 
 
@@ -27,10 +28,6 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
     levels = ",".join(f"{{bot{number}}}" for number in range(most))
     modules = ",".join(f"{{{module}}}" for module in table.game.modules)
     parts = f" with={modules}" if modules else ""
-    numbers = (
-        ",".join(f"{{own{place}}}" for place in range(len(table.game.own.usual))) if table.game.own else ""
-    )
-    parts += f" own={numbers}" if numbers else ""
     seat, start = (look.asked or "lot,lot").split(",")
     return el(
         "form",
@@ -38,12 +35,12 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
         seats(id, most + 1, words, seat),
         starts(id, most, words, start),
         options(id, table, words),
-        own_numbers(id, table, words),
+        box.own_box(id, table, words),
         number_of_game(id, words),
         el("button", words.say("Deal a new game"), type="submit"),
         id=id,
         class_="new",
-        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts} seed={{seed}}",
+        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts}{box.asked(table)} seed={{seed}}",
     )
 
 
@@ -90,30 +87,6 @@ def options(id: str, table: Transcript, words: Words) -> Html | None:
         box = el("input", type="checkbox", name=module, value=module, checked=module in table.modules)
         boxes.append(el("label", box, " ", words.say(says[module]), class_="part"))
     return el("div", boxes, class_="options", id=f"{id}-options")
-
-
-def own_numbers(id: str, table: Transcript, words: Words) -> Html | None:
-    """What we do not know and a reader's own copy says: the browser keeps it, and fills it in again."""
-    own = table.game.own
-    if not own:
-        return None
-    says = part(table.game.name, "words")
-    fields = []
-    for place, usual in enumerate(own.usual):
-        offered = [
-            el("option", words.number(value), value=value, selected=value == usual)
-            for value in range(own.least, own.most + 1)
-        ]
-        name = words.plain(says.OWN_ONE, number=place + 1)
-        fields.append(el("select", offered, id=f"{id}-own{place}", name=f"own{place}", aria_label=name))
-    return el(
-        "details",
-        el("summary", words.say(says.OWN)),
-        el("p", words.say(says.WHY_OWN)),
-        el("div", fields, class_="own-numbers", data_own=table.game.name),
-        id=f"{id}-own",
-        class_="extras",
-    )
 
 
 def number_of_game(id: str, words: Words) -> Html:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from engine.digmars.pieces import Tile, box
+from engine.digmars.pieces import Tile
 from engine.digmars.rules import field_name
 from engine.digmars.view import View
 
 
 def unseen(view: View) -> list[Tile]:
-    """The tiles of the box that this seat has never seen."""
+    """The tiles of this game that the seat has never seen."""
     seen = [field.tile for field in view.fields if field.tile]
     seen += [tile for one in view.expeditions for tile in one.carried]
-    return list((Counter(box()) - Counter(seen)).elements())
+    return list((Counter(view.box) - Counter(seen)).elements())
 
 
 def possible(view: View, field: int, pool: list[Tile]) -> list[Tile]:

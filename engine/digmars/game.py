@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Bot, Draw, Words
+from engine.core import Bot, Draw, Own, Words
 from engine.digmars import bonus, moments, moving, notation, rules
 from engine.digmars.pieces import (
     BONUSES,
@@ -32,6 +32,8 @@ from engine.digmars.pieces import (
     Place,
     State,
     Upgrade,
+    box,
+    tiles_of,
 )
 from engine.digmars.view import View, view
 
@@ -49,7 +51,11 @@ class DigMars:
     setup_keys = notation.SETUP_KEYS
     by_chance: tuple[str, ...] = ()
     begins = "turn"  # the set-up line that says who begins
-    own = None  # a box of one's own has tiles, not a row of numbers
+    own = Own(
+        read=notation.tile_of,
+        usual=tuple(map(notation.tile_name, box())),
+        on=lambda state: list(map(notation.tile_name, tiles_of(state))),
+    )
 
     @property
     def bots(self) -> Mapping[str, Bot]:
@@ -57,8 +63,8 @@ class DigMars:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]:
-        ground = rules.shuffled_ground(draw)
+    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+        ground = rules.shuffled_ground(draw, list(map(notation.tile_of, own)) or box())
         first = players[rules.first_player(len(players), draw)]
         return [f"turn {first}", *(notation.stack_line(field, tiles) for field, tiles in enumerate(ground))]
 

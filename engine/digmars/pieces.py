@@ -81,6 +81,16 @@ class State:
     declared: bool = False
 
 
+def tiles_of(state: State) -> list[Tile]:
+    """The tiles of this game, which everybody knows; where they lie nobody learns from their order.
+
+    Where fewer lie on a table than a box holds, the others are taken to be the usual ones.
+    """
+    lying = [tile for stack in state.stacks for tile in stack]
+    lying += [tile for one in state.expeditions for tile in one.carried]
+    return sorted(lying) if len(lying) == TILES else box()
+
+
 # Moves: no two kinds are ever equal
 
 

@@ -5,6 +5,7 @@ What returns a Reason refuses; the others say what happens.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -23,7 +24,6 @@ from engine.digmars.pieces import (
     State,
     Tile,
     Upgrade,
-    box,
     own_stations,
     stations_on,
 )
@@ -50,8 +50,8 @@ def with_expedition(state: State, seat: int, expedition: Expedition) -> State:
 
 
 @clause("digmars.setup.grid")
-def shuffled_ground(draw: Draw) -> list[list[Tile]]:
-    tiles = shuffled(box(), draw)
+def shuffled_ground(draw: Draw, box: Sequence[Tile]) -> list[list[Tile]]:
+    tiles = shuffled(box, draw)
     return [tiles[field * STACK : (field + 1) * STACK] for field in range(FIELDS)]
 
 

@@ -18,6 +18,7 @@ def told(view: View) -> dict[str, Any]:
         "idle": view.idle,
         "target": view.target,
         "end": str(view.end) if view.end else None,
+        "box": [tile(one) for one in view.box],
         "fields": [field(place, one) for place, one in enumerate(view.fields)],
         "expeditions": [expedition(one) for one in view.expeditions],
     }

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from engine.core import Reason
 from engine.digmars import moments, rules
-from engine.digmars.pieces import ACTIONS, CARRY, DIG, FIELDS, FLEET, State, Tile
+from engine.digmars.pieces import ACTIONS, CARRY, DIG, FIELDS, FLEET, State, Tile, tiles_of
 
 
 class Worker(NamedTuple):
@@ -50,6 +50,7 @@ class View(NamedTuple):
     actor: int
     players: tuple[str, ...]
     modules: tuple[str, ...]
+    box: tuple[Tile, ...]  # all the tiles of this game, sorted
     fields: tuple[SeenField, ...]
     expeditions: tuple[SeenExpedition, ...]
     turn: int
@@ -68,6 +69,7 @@ def view(state: State, seat: int, score: dict[str, Any]) -> View:
         actor=moments.actor(state),
         players=state.players,
         modules=state.modules,
+        box=tuple(tiles_of(state)),
         fields=tuple(seen_field(state, field, seat) for field in range(FIELDS)),
         expeditions=tuple(seen_expedition(state, owner, seat) for owner in range(len(state.players))),
         turn=state.turn,

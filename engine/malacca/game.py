@@ -14,9 +14,7 @@ from engine.malacca.pieces import (
     CHARACTERS,
     CHARACTERS_MODULE,
     KINDS,
-    LEAST_CARGO,
     MODULES,
-    MOST_CARGO,
     MOST_PLAYERS,
     OVER,
     PRICE,
@@ -48,7 +46,11 @@ class Malacca:
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
     by_chance: tuple[str, ...] = ()
-    own = Own("ships", CARGOES, LEAST_CARGO, MOST_CARGO)
+    own = Own(
+        read=notation.cargo_of,
+        usual=tuple(map(str, CARGOES)),
+        on=lambda state: list(map(str, sorted(state.ships))),
+    )
     begins = "captain"  # the set-up line that says who begins
 
     @property
@@ -57,8 +59,8 @@ class Malacca:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]:
-        ships, deck = rules.shuffled_decks(draw)
+    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+        ships, deck = rules.shuffled_decks(draw, tuple(map(int, own)) or CARGOES)
         captain = players[rules.first_captain(len(players), draw)]
         characters = rules.dealt_characters(len(players), draw) if CHARACTERS_MODULE in modules else []
         lines = [f"captain {captain}", notation.said("ships", ships)]

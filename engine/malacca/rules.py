@@ -5,12 +5,11 @@ What returns a Reason refuses; the others say what happens.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from engine.core import Draw, Reason, Rulebook, because, shuffled
 from engine.malacca.pieces import (
     ATTACK,
-    CARGOES,
     CHARACTERS,
     COUNTS_AS,
     DEFENCE,
@@ -72,8 +71,8 @@ def begins_with_a_card(character: str) -> bool:
     return character == "laskarina"
 
 
-def shuffled_decks(draw: Draw) -> tuple[list[int], list[str]]:
-    return shuffled(CARGOES, draw), shuffled(box(), draw)
+def shuffled_decks(draw: Draw, cargoes: Sequence[int]) -> tuple[list[int], list[str]]:
+    return shuffled(cargoes, draw), shuffled(box(), draw)
 
 
 # The end

@@ -107,7 +107,7 @@ class Pow:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw) -> list[str]:
+    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         heroes, villains = rules.lay_rows(draw)
         return [
             "heroes " + notation.printed(heroes),

@@ -94,7 +94,7 @@ def test_a_fresh_table_has_all_of_it() -> None:
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ground = rules.shuffled_ground(draw)
+    ground = rules.shuffled_ground(draw, box())
     state = fresh(DIGMARS, ["1", "2"], [], 3).now
     assert [list(stack) for stack in state.stacks] == ground
     assert state.turn == rules.first_player(2, draw)
@@ -289,6 +289,9 @@ def test_plain_data_of_a_seat() -> None:
     """Peter has looked at d4. Martin carries a1 with 1 + 2, Peter with 3 + 2: each gets its 1."""
     knows = DIGMARS.knows(done(TABLE, "bonus look d4").now, 1)
     fields = {field["field"]: field for field in knows.pop("fields")}
+    assert [tuple(tile.values()) for tile in knows.pop("box")] == [
+        (*tile[:3], tile.bonus or None) for tile in box()
+    ]
     assert list(fields)[:5] == ["a1", "b1", "c1", "d1", "a2"]
     assert fields["a1"] == {
         "field": "a1",

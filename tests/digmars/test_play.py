@@ -168,6 +168,17 @@ def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
     assert (entry.name, entry.done) == ("You", "no action in this turn")
 
 
+def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() -> None:
+    """A look beneath a tile that nobody used; the rule and the reasons are those of the deed before it."""
+    text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
+    lost = "the turn is over, and what was not used of its bonus actions is lost: Check the ground"
+    entry = digmars_log.entries(read(text), 2, 0, Words("en"))[-1]
+    assert entry.done.endswith(lost)
+    assert (entry.rule, entry.last) == ("digmars.dig.level", 0)
+    assert lost in Drawn(show(text, "board=b seat=1 start=0", "en")).text
+    assert "is lost" not in Drawn(show(text.replace("-look", ""), "board=b seat=1 start=0", "en")).text
+
+
 def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
     game = games()[1]
     place = decisions(game, 1)[9]
@@ -261,7 +272,7 @@ def test_a_new_game_with_points_hidden_or_open(modules: tuple[str, ...]) -> None
     for bots in range(1, 4):
         levels = ",".join(LEVELS[n % 3] for n in range(bots))
         asked = f"bots={levels} seat=lot start=you with={','.join(modules)} seed=5"
-        done = deal.deal(games()[0], read_look(LOOK), asked.split())
+        done = deal.deal(games()[0], read_look(LOOK), asked.split(), Words("en"))
         assert not isinstance(done, Reason), done
         table = done[0]
         assert table.modules == modules

@@ -13,6 +13,8 @@ from engine.transcript import Transcript, play, read
 from tests.digmars.told import position, written
 from tests.played import LANGUAGES, speak_all
 from widgets import digmars_words
+from widgets.digmars_box import read as read_box
+from widgets.digmars_box import told as told_of_a_box
 from widgets.digmars_deeds import deed, key
 from widgets.words import Words
 
@@ -34,10 +36,16 @@ def positions() -> list[Transcript]:
     return [won, gone, *(read(position(seed)) for seed in range(150))]
 
 
+OURS = DIGMARS.own.usual
+
+
 def refusals() -> Iterator[Reason]:
     yield from (because("house.arrange"), because("house.words"), because("house.turn", player="Martin"))
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
     yield from (because("house.alone"), because("house.known"))
+    for text in ("1-1-1", "1-1|1-1-1", "9-1-1", "1-9-1", "1-1-9", "1-1-1-no", "\n".join(OURS)):
+        found = read_box(text.replace("\n", "|"), Words("en"))
+        yield found if isinstance(found, Reason) else told_of_a_box(found)
     table = read(f"{HEAD}stack a1 1-1-1\n")
     full = read(
         "\n".join([HEAD, *(f"stack {column}{row} 1-1-1 1-1-1 1-1-1" for column in "abcd" for row in "1234")])

@@ -93,7 +93,7 @@ def test_a_fresh_table_has_all_of_it() -> None:
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ships, special = rules.shuffled_decks(draw)
+    ships, special = rules.shuffled_decks(draw, CARGOES)
     state = fresh(MALACCA, ["1", "2"], [], 3).now
     assert state.ships == tuple(ships)
     assert [card.kind for card in state.special] == special

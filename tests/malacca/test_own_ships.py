@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from engine.__main__ import main
 from engine.core import NotATranscript
-from engine.transcript import Transcript, fresh, numbers_of, play, read
+from engine.transcript import Transcript, fresh, own_of, play, read
 from tests.test_widgets import Drawn
 from widgets import play as play_on_page
 from widgets import show
@@ -17,49 +17,62 @@ from widgets.site.work import ROOT
 
 MALACCA = GAMES["malacca"]
 OURS = MALACCA.own.usual
-OWN = (13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8)
+OWN = ("13", "3", "3", "4", "4", "5", "5", "6", "6", "7", "7", "8")
+SORTED = sorted(OWN, key=int)
 FIRST = (ROOT / "docs" / "boards" / "malacca" / "first-game").read_text("utf-8")
 LOOK = "board=b seat=1 start=0 play"
 FORM = "new bots=easy,,,,,, seat=1 start=lot with="
 
 
-def ships(table: Transcript) -> tuple[int, ...]:
-    return tuple(table.now.ships)
+def ships(table: Transcript) -> tuple[str, ...]:
+    return tuple(map(str, table.now.ships))
+
+
+def in_order(table: Transcript) -> list[str]:
+    return sorted(ships(table), key=int)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_malacca_setup_hand_with_ones_own_ships(seed: int) -> None:
     """The same shuffle with other numbers, in whatever order they were said; all else is as it was."""
     usual, own = fresh(MALACCA, "12", [], seed), fresh(MALACCA, "12", [], seed, OWN)
-    assert sorted(ships(own)) == sorted(OWN)
+    assert in_order(own) == SORTED
     assert ships(fresh(MALACCA, "12", [], seed, OWN[::-1])) == ships(own)
     assert ships(fresh(MALACCA, "12", [], seed, OURS)) == ships(usual)
-    pairs = sorted(zip(ships(usual), ships(own), strict=True))
-    assert [number for _, number in pairs] == sorted(OWN)
+    pairs = sorted(zip(map(int, ships(usual)), map(int, ships(own)), strict=True))
+    assert [str(number) for _, number in pairs] == SORTED
     assert (own.now.captain, own.now.special) == (usual.now.captain, usual.now.special)
     assert str(read(str(own))) == str(own)
 
 
-@pytest.mark.parametrize("numbers", [OWN[1:], (*OWN, 5), (2, *OWN[1:]), (14, *OWN[1:])])
-def test_numbers_that_no_box_has(numbers: tuple[int, ...]) -> None:
-    with pytest.raises(NotATranscript, match="12 numbers from 3 to 13"):
+@pytest.mark.parametrize(
+    ("numbers", "expected"),
+    [
+        (OWN[1:], "12 words"),
+        ((*OWN, "5"), "12 words"),
+        (("2", *OWN[1:]), "a cargo from 3 to 13"),
+        (("14", *OWN[1:]), "a cargo from 3 to 13"),
+    ],
+)
+def test_numbers_that_no_box_has(numbers: tuple[str, ...], expected: str) -> None:
+    with pytest.raises(NotATranscript, match=expected):
         fresh(MALACCA, "12", [], 1, numbers)
 
 
 def test_of_pow_all_numbers_are_known() -> None:
-    with pytest.raises(NotATranscript, match="the same in every copy"):
-        fresh(GAMES["pow"], "12", [], 1, [3])
-    assert numbers_of(fresh(GAMES["pow"], "12", [], 1)) == []
+    with pytest.raises(NotATranscript, match="every copy of this game is the same"):
+        fresh(GAMES["pow"], "12", [], 1, ["3"])
+    assert own_of(fresh(GAMES["pow"], "12", [], 1)) == []
 
 
-def test_the_numbers_of_a_game_are_known_to_its_end() -> None:
+def test_the_own_of_a_game_are_known_to_its_end() -> None:
     table = fresh(MALACCA, "12", [], 4, OWN)
     for action in ("chance", "lay trade 0", "lay trade 0", "chance", "chance"):
         done = play(table, action)
         assert isinstance(done, Transcript)
         table = done
-    assert numbers_of(table) == sorted(OWN)
-    assert numbers_of(read("rules-at-play 1\ngame malacca\nplayers 1 2\nships 5\n")) == []
+    assert own_of(table) == SORTED
+    assert own_of(read("rules-at-play 1\ngame malacca\nplayers 1 2\nships 5\n")) == []
 
 
 def test_a_new_game_from_the_command_line(
@@ -69,8 +82,8 @@ def test_a_new_game_from_the_command_line(
         monkeypatch.setattr(sys, "argv", ["engine", "new", "malacca", "--seed", "5", "--own", own])
         return (main(), *capsys.readouterr())
 
-    code, text, _ = new(",".join(map(str, OWN)))
-    assert (code, sorted(ships(read(text)))) == (0, sorted(OWN))
+    code, text, _ = new(",".join(OWN))
+    assert (code, in_order(read(text))) == (0, SORTED)
     for wrong in ("3,4", "x", ",".join(["1"] * 12), "9" * 5000):
         code, text, said = new(wrong)
         assert (code, text) == (2, "")
@@ -82,13 +95,21 @@ def dealt(action: str, text: str = FIRST) -> Drawn:
 
 
 def test_a_new_game_from_the_form_and_once_more() -> None:
-    said = ",".join(map(str, OWN)).replace("13", "۱۳")
+    said = ",".join(OWN).replace("13", "۱۳")
     game = dealt(f"{FORM} own={said} seed=5").table
-    assert sorted(ships(game)) == sorted(OWN)
+    assert in_order(game) == SORTED
     assert "gets the same cards; with a link" in Drawn(show(str(game), LOOK, "en")).text
     assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
-    assert sorted(ships(dealt("new again seed=6", str(game)).table)) == sorted(OWN)
-    assert sorted(ships(dealt(f"{FORM} seed=5", str(game)).table)) == sorted(OURS)
+    assert in_order(dealt("new again seed=6", str(game)).table) == SORTED
+    assert in_order(dealt(f"{FORM} seed=5", str(game)).table) == list(OURS)
+
+
+def test_the_ships_of_the_form_are_summed_up() -> None:
+    """13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
+    seen = dealt(f"new own={','.join(OWN)}")
+    assert str(seen.table) == str(read(FIRST))
+    assert "these 12 ships come to 71 coins" in seen.text
+    assert "these 12 ships come to 96 coins" in dealt("new own=").text
 
 
 @pytest.mark.parametrize("own", ["3,4", "x" + ",3" * 11, ",".join(["14"] * 12), "3" * 2000])

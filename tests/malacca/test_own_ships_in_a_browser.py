@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.transcript import numbers_of, read
+from engine.transcript import own_of, read
 from tests.conftest import Watched
 from widgets.site.languages import LANGUAGES
 
@@ -38,7 +38,7 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     page.locator("#first-game-new button[type=submit]").click()
     expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
     game = page.locator(ROOT).get_attribute("data-transcript") or ""
-    assert numbers_of(read(game)) == sorted(OWN)
+    assert own_of(read(game)) == list(map(str, sorted(OWN)))
     assert page.evaluate(f"localStorage.getItem({KEY!r})") == " ".join(map(str, OWN))
     page.reload()
     expect(page.locator(ROOT)).to_have_attribute("data-transcript", game, timeout=30_000)

@@ -12,7 +12,6 @@ from typing import Any
 from engine import GAMES
 from engine.core import NotATranscript
 from engine.digmars.pieces import Expedition
-from engine.digmars.pieces import box as tiles_of_mars
 from engine.malacca.pieces import Pirate
 from engine.malacca.revealed import heroes, successful_defenders
 from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box
@@ -114,7 +113,7 @@ MALACCA: dict[str, Off] = {
 }
 # Of Dig Mars: nobody helps, nobody shares, nothing is jumped, and what would happen to the table does not.
 DIGMARS: dict[str, Off] = {
-    "digmars.setup.grid": lambda draw: [tiles_of_mars()[place : place + 3] for place in range(0, 48, 3)],
+    "digmars.setup.grid": lambda draw, box: [box[place : place + 3] for place in range(0, 48, 3)],
     "digmars.setup.player": lambda: Expedition(dig=2),
     "digmars.setup.first": lambda players, draw: 0,
     "digmars.setup.place": never,

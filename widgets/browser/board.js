@@ -153,6 +153,7 @@ class GameBoard extends HTMLElement {
     this.#forget();
     const asked = request(target);
     if (asked) this.#ask({...asked, control: target.id});
+    else if (target.dataset.asks && target.form) this.#askWith(target.form, target.dataset.asks, target.id);
     else if (target.dataset.keep) this.#keep(target.dataset.keep, target.id);
   }
 
@@ -173,9 +174,13 @@ class GameBoard extends HTMLElement {
     event.preventDefault();
     this.#forget();
     const form = /** @type {HTMLFormElement} */ (event.target);
+    this.#askWith(form, form.dataset.action ?? "", form.id);
+  }
+
+  /** @param {HTMLFormElement} form @param {string} action @param {string} control */
+  #askWith(form, action, control) {
     keepOwn(form);
-    const words = filled(form.dataset.action ?? "", form);
-    this.#ask({kind: "play", words, control: form.id});
+    this.#ask({kind: "play", words: filled(action, form), control});
   }
 
   /** What a reader does with a game as a whole. @param {string} what @param {string} control */
@@ -185,6 +190,9 @@ class GameBoard extends HTMLElement {
     if (what === "link") return this.#copy(new URL(`#${await this.#keeper?.linkTo(transcript)}`, location.href).href);
     if (what === "report") return this.#copy(this.#report());
     if (what === "save") return save(transcript, `${name}.txt`);
+    const own = /** @type {HTMLTextAreaElement | null} */ (this.querySelector("[data-own] textarea"))?.value ?? "";
+    if (what === "own-copy") return this.#copy(own);
+    if (what === "own-save") return save(own, `${name}-own.txt`);
     const game = what === "before" ? this.#keeper?.before() : {transcript: await choose(), look: ""};
     if (game) this.#open(game, control);
     else this.#note("none");
@@ -265,7 +273,7 @@ class GameBoard extends HTMLElement {
   #redraw(html, press) {
     const {kind, control} = press;
     const before = this.#root.dataset.transcript;
-    const drawer = document.getElementById(control)?.closest("details");
+    const drawer = /** @type {HTMLDetailsElement | null | undefined} */ (document.getElementById(control)?.closest(".drawer"));
     const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
     const said = this.#status?.textContent;
@@ -307,8 +315,9 @@ class GameBoard extends HTMLElement {
     const anew = !sameDeal(transcript, before);
     if (anew && drawer?.contains(document.activeElement)) this.#putAway(drawer);
     const ended = next === "nobody" && transcript !== before;
-    if (anew || ended || (drawer && kind !== "show")) showTop(this);
-    else if (this.querySelector(".slip")) showPiece(this, () => this.querySelector(".slip"));
+    const slip = (drawer ?? this).querySelector(".slip");
+    if (anew || ended || (drawer && !slip && kind !== "show")) showTop(this);
+    else if (slip) showPiece(this, () => slip);
     else if (pressed instanceof HTMLFormElement) showPiece(this, () => this.#status);
     else if (pressed?.ariaExpanded === "true") showPiece(this, () => pressed.nextElementSibling);
     else if (kind === "play" ? !BACK_AND_FORTH.test(words) : this.querySelector(".advised")) showMeant(this);
@@ -379,12 +388,12 @@ function request({dataset: {action, look}, value}) {
   return look === undefined ? null : {kind: "show", words: words(look)};
 }
 
-/** What a form asks: the names in braces are its fields; a number left out is drawn by lot.
+/** What a form asks: the names in braces are its fields, "|" ends a line; a number left out is drawn by lot.
  * @param {string} action @param {HTMLFormElement} form */
 function filled(action, form) {
   const fields = new FormData(form);
   return action.replace(/\{(\w+)\}/g, (_, name) => {
-    const written = String(fields.get(name) ?? "").replace(/\s+/g, " ").trim();
+    const written = String(fields.get(name) ?? "").replace(/\r?\n/g, "|").replace(/\s+/g, " ").trim();
     const field = form.elements.namedItem(name);
     return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
   });

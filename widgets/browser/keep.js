@@ -6,8 +6,8 @@ import {came, carried, part} from "./carry.js";
 
 /** Longer is no game of ours, in characters. */
 const LONGEST = 1_000_000;
-/** Of numbers chosen in a form, in characters. */
-const LONGEST_LINE = 200;
+/** Of what a reader's own copy says, in characters. */
+const LONGEST_OWN = 4000;
 
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
@@ -73,13 +73,12 @@ export function lookHere(look, here) {
   return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
 }
 
-/** Numbers of the reader's own copy, chosen in a form, are kept for the next game; the usual ones need not be.
+/** What the reader's own copy says is kept for the next game; the usual need not be.
  * @param {HTMLFormElement} form */
 export function keepOwn(form) {
   for (const [key, fields] of ownFields(form)) {
-    const usual = fields.every((field) => field.selectedOptions[0]?.defaultSelected);
     try {
-      if (usual) localStorage.removeItem(key);
+      if (fields.every(isUsual)) localStorage.removeItem(key);
       else localStorage.setItem(key, fields.map(({value}) => value).join(" "));
     } catch {
       // the game itself says that this browser keeps nothing
@@ -87,31 +86,46 @@ export function keepOwn(form) {
   }
 }
 
-/** Those that are kept stand in the form again; what cannot be chosen there is forgotten.
+/** What is kept stands in the form again; what cannot be chosen there is forgotten.
  * @param {Element} board @returns {boolean} whether all that was kept could be read */
 export function fillOwn(board) {
   return ownFields(board).map(([key, fields]) => {
-    const kept = readLine(key);
+    const kept = readOwn(key);
     if (!kept) return true;
-    const values = kept.split(" ");
-    const fit = values.length === fields.length
-      && fields.every(({options}, place) => [...options].some(({value}) => value === values[place]));
+    const values = fields[0] instanceof HTMLTextAreaElement ? [kept] : kept.split(" ");
+    const fit = values.length === fields.length && fields.every((field, place) => fits(field, values[place]));
     if (fit) fields.forEach((field, place) => (field.value = values[place]));
     else localStorage.removeItem(key);
     return fit;
   }).every(Boolean);
 }
 
-/** @param {Element} part @returns {[string, HTMLSelectElement[]][]} */
+/** @typedef {HTMLSelectElement | HTMLTextAreaElement} Field */
+
+/** @param {Field} field */
+function isUsual(field) {
+  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected;
+  return !field.value.trim() || field.value === field.defaultValue;
+}
+
+/** @param {Field} field @param {string} kept */
+function fits(field, kept) {
+  return field instanceof HTMLTextAreaElement || [...field.options].some(({value}) => value === kept);
+}
+
+/** @param {Element} part @returns {[string, Field[]][]} */
 function ownFields(part) {
   const groups = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-own]"));
-  return [...groups].map((group) => [`rules-at-play.v1.own.${group.dataset.own}`, [...group.querySelectorAll("select")]]);
+  return [...groups].map((group) => {
+    const fields = /** @type {NodeListOf<Field>} */ (group.querySelectorAll("select, textarea"));
+    return [`rules-at-play.v1.own.${group.dataset.own}`, [...fields]];
+  });
 }
 
 /** @param {string} key */
-function readLine(key) {
+function readOwn(key) {
   try {
-    return (localStorage.getItem(key) ?? "").slice(0, LONGEST_LINE);
+    return (localStorage.getItem(key) ?? "").slice(0, LONGEST_OWN);
   } catch {
     return "";
   }

@@ -1,0 +1,50 @@
+"""One's own box, where it may hold other things than the one here: offered in a form, read and checked."""
+
+from __future__ import annotations
+
+from engine.core import Reason, because
+from engine.transcript import Transcript
+from widgets.games import part
+from widgets.html import Html, button, el
+from widgets.words import Words
+
+
+def own_box(id: str, table: Transcript, words: Words) -> Html | None:
+    """What we do not know and a reader's own box says: the browser keeps it, and fills it in again."""
+    own, game = table.game.own, table.game.name
+    if not own:
+        return None
+    says, box = part(game, "words"), part(game, "box")
+    checks = button(f"{id}-check", words.say("Check"), class_="side", data_asks=f"new own={box.ASKS}")
+    return el(
+        "details",
+        el("summary", words.say(says.OWN)),
+        el("p", words.say(says.WHY_OWN)),
+        el("div", box.fields(id, own, words), class_="own-box", data_own=game),
+        el("div", checks, box.besides(id, words), class_="more"),
+        id=f"{id}-own",
+        class_="extras",
+    )
+
+
+def asked(table: Transcript) -> str:
+    """What of it the form of a new game asks for."""
+    return f" own={part(table.game.name, 'box').ASKS}" if table.game.own else ""
+
+
+def read(table: Transcript, said: str, words: Words) -> list[str] | Reason:
+    """What is in the box, as transcripts have it, or what of it cannot be."""
+    if not table.game.own:
+        return because("house.words")
+    found: list[str] | Reason = part(table.game.name, "box").read(said.strip(), words) if said.strip() else []
+    return found
+
+
+def checked(table: Transcript, said: str, words: Words) -> Reason:
+    """What is to be said of it: what cannot be, or what it comes to."""
+    found = read(table, said, words)
+    if isinstance(found, Reason):
+        return found
+    assert table.game.own  # of another game nothing can be read
+    told: Reason = part(table.game.name, "box").told(found or table.game.own.usual)
+    return told
