@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from widgets.site.hosting import headers
 from widgets.site.languages import LANGUAGES
 from widgets.site.licences import licences
 from widgets.site.standalone import lost
@@ -22,6 +23,7 @@ def site(plan: Plan, works: list[Work]) -> None:
     copy(plan.run, new / "run")
     (new / "404.html").write_text(lost(works[0]), "utf-8")
     (new / "licences.txt").write_text(licences(), "utf-8")
+    (new / "_headers").write_text(headers(plan.url), "utf-8")
     if plan.url:
         (new / "sitemap.xml").write_text(sitemap(plan, works[0]), "utf-8")
     if plan.site.exists():

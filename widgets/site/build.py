@@ -2,6 +2,7 @@
 
 --url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
 --only LANG                  builds one language anew and takes the others as they are
+--packed                     puts .br and .gz beside the files, for a server that sends those
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from widgets import words
 from widgets.site import assemble, checks, searching, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
+from widgets.site.hosting import pack
 from widgets.site.inputs import read_inputs, record
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes, line_with
@@ -187,6 +189,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
     parser.add_argument("--url", type=address, help="the full address the site will have")
     parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
+    parser.add_argument("--packed", action="store_true", help="put .br and .gz beside the files")
     asked = parser.parse_args(arguments)
     plan = Plan(url=asked.url or "")
     print(f"Building {asked.only or 'all languages'} …", flush=True)
@@ -196,6 +199,8 @@ def main(arguments: list[str] | None = None) -> int:
         print(mistake, file=sys.stderr)
     if mistakes:
         return 1
+    if asked.packed:
+        pack(plan.site)
     if not (asked.only or asked.url):
         record(inputs)  # `serve` has nothing to build then
     if not asked.only:
