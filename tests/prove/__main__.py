@@ -54,6 +54,11 @@ PARTS = {
         "the built site plays behind a real nginx, in a sub-folder and in a frame of another site",
         python("pytest", "--quiet", "-m", "slow", "tests/hosting"),
     ),
+    "offline": Part(
+        "without a network the site is there whole, with its games; whatever fails in whichever way, nothing"
+        " damaged is kept, and no page is of two builds",
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/offline"),
+    ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),

@@ -2,6 +2,7 @@
 
 --url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
 --only LANG                  builds one language anew and takes the others as they are
+--without-offline            lets browsers forget what they kept for when there is no network
 --packed                     puts .br and .gz beside the files, for a server that sends those
 """
 
@@ -189,9 +190,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
     parser.add_argument("--url", type=address, help="the full address the site will have")
     parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
+    parser.add_argument(
+        "--without-offline", action="store_true", help="let browsers forget what they kept of the site"
+    )
     parser.add_argument("--packed", action="store_true", help="put .br and .gz beside the files")
     asked = parser.parse_args(arguments)
-    plan = Plan(url=asked.url or "")
+    plan = Plan(url=asked.url or "", offline=not asked.without_offline)
     print(f"Building {asked.only or 'all languages'} …", flush=True)
     inputs = read_inputs()
     mistakes = build(plan, asked.only)
@@ -201,7 +205,7 @@ def main(arguments: list[str] | None = None) -> int:
         return 1
     if asked.packed:
         pack(plan.site)
-    if not (asked.only or asked.url):
+    if not (asked.only or asked.url or asked.without_offline):
         record(inputs)  # `serve` has nothing to build then
     if not asked.only:
         print(table(plan.site))

@@ -42,6 +42,7 @@ WORKER = ("worker.mjs",)
 OWN = {
     "site.js": BROWSER / "site.js",
     "search.js": BROWSER / "search.js",
+    "offline.js": BROWSER / "offline.js",
     "logo.svg": ART / "logo.svg",
     "icon.svg": ART / "icon.svg",
     "preview.png": ART / "preview.png",

@@ -53,7 +53,7 @@ def pack(site: Path) -> None:
     """Beside every file the same packed, for a server that sends what lies there."""
     files = [file for file in sorted(site.rglob("*")) if file.is_file() and file.suffix not in DENSE]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(partial(pack_one, Site(site, packings=tuple(PACKERS))), files))
+        list(pool.map(partial(pack_one, Site(site, packings=tuple(PACKERS), offline=True)), files))
 
 
 def pack_one(site: Site, file: Path) -> None:

@@ -10,17 +10,16 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, matrix, odds, sheet, still, terms
+from widgets.site import boards, cards, exercises, kept, matrix, odds, sheet, spoken, still, terms
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
-from widgets.site.spoken import browser_words
 from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
 # The fences that need reference.css.
-LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms")
+LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms", "kept", "forget")
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
@@ -84,6 +83,10 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return matrix.drawn(page, work)
     if asked.kind == "games":
         return cards.drawn(keys, page, work)
+    if asked.kind == "kept":
+        return kept.languages(work)
+    if asked.kind == "forget":
+        return kept.forgetting(work)
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
@@ -134,7 +137,7 @@ def anchors(work: Work) -> set[str]:
 
 def extras(page: Page, work: Work) -> str:
     symbols = "".join(boards.drawings(game) for game in sorted(page.games))
-    words = render("words.html", words=data(browser_words(work.code))) if page.boards else ""
+    words = render("words.html", words=data(spoken.browser_words(work.code))) if page.boards else ""
     return symbols + words
 
 
@@ -189,6 +192,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, work.names),
         "boards": page.boards,
+        "offline": spoken.renewal(work.code) if work.plan.offline else {},
         "offers": work.code == "en" and address == "",
     }
 
