@@ -1,4 +1,4 @@
-"""What is named to browsers: the lists of what they keep."""
+"""What is named to browsers: the lists of what they keep, and each language as they install it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.work import Plan
 
 every_language = pytest.mark.parametrize("code", LANGUAGES)
+PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def lists(site: Path) -> dict[str, Any]:
@@ -60,3 +61,30 @@ def test_where_nothing_is_to_be_kept_pages_do_not_ask_for_it_and_what_was_kept_g
     leaving = offline.worker(Plan(offline=False), Path())
     assert "unregister()" in leaving
     assert "fetch" not in leaving
+
+
+@every_language
+def test_each_language_can_be_installed(built: Path, code: str) -> None:
+    folder = built / LANGUAGES[code].folder
+    told = json.loads((folder / "manifest.webmanifest").read_text("utf-8"))
+    assert (told["lang"], told["dir"]) == (code, LANGUAGES[code].direction)
+    assert told["name"] in (folder / "index.html").read_text("utf-8")
+    assert (folder / told["start_url"]).resolve() == folder.resolve()
+    assert (folder / told["scope"]).resolve() == built.resolve()
+    for picture in (*told["icons"], *told["screenshots"]):
+        content = (folder / picture["src"]).read_bytes()
+        if picture["type"] == "image/png":
+            width, height = (int.from_bytes(content[at : at + 4]) for at in (16, 20))
+            assert content.startswith(PNG)
+            assert picture["sizes"] == f"{width}x{height}"
+    assert {icon["purpose"] for icon in told["icons"]} == {"any", "maskable"}
+    assert {screen["form_factor"] for screen in told["screenshots"]} == {"narrow", "wide"}
+
+
+@every_language
+def test_every_page_of_a_language_names_its_manifest(built: Path, code: str) -> None:
+    folder = built / LANGUAGES[code].folder
+    for page in ("index.html", "pow/index.html"):
+        href = re.search(r'<link rel="manifest" href="([^"]+)">', (folder / page).read_text("utf-8"))
+        assert href
+        assert ((folder / page).parent / href[1]).resolve() == (folder / "manifest.webmanifest").resolve()

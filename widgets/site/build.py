@@ -27,7 +27,7 @@ from mkdocs.commands.build import build as build_pages
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from widgets import words
-from widgets.site import assemble, checks, searching, standalone
+from widgets.site import assemble, checks, installable, searching, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
 from widgets.site.hosting import pack
@@ -80,6 +80,7 @@ def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
     try:
         build_pages(settings(work))
         standalone.board_pages(work)
+        installable.write_manifest(work)
         searching.teach(work)
     except (Abort, ConfigurationError) as error:
         work.mistake(f"{plan.docs.name}/{code}", 0, " ".join(str(error).split()))

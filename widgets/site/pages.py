@@ -8,6 +8,7 @@ from dataclasses import asdict
 from html.parser import HTMLParser
 from typing import Any
 
+import yaml
 from pymdownx.superfences import SuperFencesException
 
 from widgets.site import boards, cards, exercises, kept, matrix, odds, sheet, spoken, still, terms
@@ -18,6 +19,7 @@ from widgets.site.mistakes import line_with
 from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
+MANIFEST = "manifest.webmanifest"
 # The fences that need reference.css.
 LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms", "kept", "forget")
 MENDS = (
@@ -114,6 +116,12 @@ def heading_above(source: str, line: int) -> str:
     return above[-1] if above else ""
 
 
+def description(source: str) -> str:
+    """What a page says of itself in its head."""
+    head = yaml.safe_load(source.split("---")[1])
+    return str(head["description"])
+
+
 def headings(source: str) -> list[str]:
     return HEADING.findall(source)
 
@@ -192,6 +200,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, work.names),
         "boards": page.boards,
+        "manifest": work.to_language(address) + MANIFEST,
         "offline": spoken.renewal(work.code) if work.plan.offline else {},
         "offers": work.code == "en" and address == "",
     }
