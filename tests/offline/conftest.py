@@ -131,6 +131,14 @@ class Host(server.Server):
         self.lifted.set()
 
 
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """A browser looks for a new build only when a page has long been there; a busy machine is slow."""
+    expect.set_options(timeout=30_000)
+    yield
+    expect.set_options(timeout=5_000)
+
+
 @pytest.fixture(scope="session")
 def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """One build, the next, one in which only Estonian is new, and one that is not to be kept any more."""

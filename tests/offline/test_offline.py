@@ -46,7 +46,7 @@ def cannot_open(reader: Reader, path: str) -> None:
     reader.page.wait_for_url("chrome-error://**")
 
 
-@pytest.mark.parametrize("prefix", ["/", "/deep/folder/"])
+@pytest.mark.parametrize("prefix", ["/deep/folder/", pytest.param("/", marks=pytest.mark.slow)])
 def test_after_one_visit_the_whole_language_is_there_and_another_after_one_tap(
     sites: dict[str, Path], context: BrowserContext, prefix: str
 ) -> None:
@@ -148,6 +148,7 @@ def test_a_new_build_is_offered_and_comes_with_one_reload(
         reader.sees("N+1")
 
 
+@pytest.mark.slow
 def test_who_passes_over_it_has_it_at_the_next_visit(
     reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
 ) -> None:
@@ -216,6 +217,7 @@ def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
     reader.sees("N+1")
 
 
+@pytest.mark.slow
 def test_a_build_taken_back_comes_like_any_other(reader: Reader, host: Host, sites: dict[str, Path]) -> None:
     reader.opens()
     reader.has()
@@ -229,6 +231,7 @@ def test_a_build_taken_back_comes_like_any_other(reader: Reader, host: Host, sit
         host.gone = False
 
 
+@pytest.mark.slow
 def test_nobody_hears_of_what_is_new_in_another_language(
     reader: Reader, host: Host, sites: dict[str, Path]
 ) -> None:

@@ -57,7 +57,7 @@ PARTS = {
     "offline": Part(
         "without a network the site is there whole, with its games; whatever fails in whichever way, nothing"
         " damaged is kept, and no page is of two builds",
-        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/offline"),
+        python("tests.prove.offline"),
     ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",

@@ -75,12 +75,13 @@ function offerNews(registration, words) {
 /** @param {ServiceWorkerRegistration} registration @param {Words} words */
 function showNews(registration, {renewed, renew}) {
   if (document.querySelector(".news")) return;
-  const line = Object.assign(document.createElement("div"), {className: "offer news"});
+  const [band, line] = ["md-banner news", "offer"].map((className) => Object.assign(document.createElement("div"), {className}));
   const said = document.createElement("span");
   said.setAttribute("role", "status");
   const button = Object.assign(document.createElement("button"), {type: "button", textContent: renew});
   line.append(said, button);
-  document.querySelector("main")?.prepend(line);
+  band.append(line);
+  document.querySelector("main")?.prepend(band);
   said.textContent = renewed;
   button.addEventListener("click", () => {
     container.addEventListener("controllerchange", () => location.reload(), {once: true});
