@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import BrowserContext
 
 from widgets.site import offline
 from widgets.site.languages import LANGUAGES
@@ -88,3 +89,14 @@ def test_every_page_of_a_language_names_its_manifest(built: Path, code: str) -> 
         href = re.search(r'<link rel="manifest" href="([^"]+)">', (folder / page).read_text("utf-8"))
         assert href
         assert ((folder / page).parent / href[1]).resolve() == (folder / "manifest.webmanifest").resolve()
+
+
+@pytest.mark.parametrize("code", ["en", "fa"])
+def test_a_browser_would_install_it(context: BrowserContext, address: str, code: str) -> None:
+    """But for the one reason that the browser of a test remembers nothing."""
+    page = context.new_page()
+    page.goto(f"{address}{LANGUAGES[code].folder}pow/")
+    session = context.new_cdp_session(page)
+    assert session.send("Page.getAppManifest")["errors"] == []
+    found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert [error["errorId"] for error in found] == ["in-incognito"]
