@@ -27,7 +27,7 @@ COMMANDS = {
         "widgets.site.serve",
         "build what changed, show it at http://127.0.0.1:8000/ and watch [--port, --host]",
     ),
-    "build": ("widgets.site.build", "write the whole site to site/ [--url https://host/folder/]"),
+    "build": ("widgets.site.build", "write the whole site to site/ [--url https://host/folder/, --packed]"),
     "test": ("tests", "everything to run before a commit"),
     "prove": ("tests.prove", "what takes longer, in named parts [NAME …]"),
     "bench": ("tests.bench", "measure how fast the first board answers, and how long a bot takes"),

@@ -1,6 +1,7 @@
-"""`python -m tests.pictures`: draws the two pictures kept in the tree, from our own drawings and pages.
+"""`python -m tests.pictures`: draws the pictures kept in the tree, from our own drawings and pages.
 
-widgets/art/preview.png is what other sites show beside a link; docs/martin.png stands in the README.
+widgets/art/preview.png is what other sites show beside a link; docs/martin.png stands in the README. Who
+installs the site sees icon-*.png and screen-*.png, which each language's manifest names.
 """
 
 from __future__ import annotations
@@ -10,6 +11,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.chromium import ARGUMENTS, find
+from widgets.site.installable import PAPER, SCREENS
+from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
 
 ROOT = Path(__file__).parents[1]
@@ -32,6 +35,9 @@ div svg {{ inline-size: 100%; aspect-ratio: 3 / 2 }}
 </style>{symbols}
 <h1><svg><use href="#house-mark"/></svg>Rules at Play</h1>
 <div>{emblems}</div>"""
+
+ICON = """<!doctype html><style>body {{ margin: 0; block-size: 100vh; display: grid; place-items: center;
+  background: {paper} }} svg {{ inline-size: {size}px; block-size: {size}px }}</style>{drawing}"""
 
 
 def preview(browser: Browser) -> None:
@@ -63,11 +69,41 @@ def martin(browser: Browser) -> None:
         page.locator("#martin-board").screenshot(path=ROOT / "docs" / "martin.png")
 
 
+def icons(browser: Browser) -> None:
+    """The maskable one has paper all around: systems cut away what lies outside of its middle."""
+    for name, size, part, paper in (
+        ("icon-192", 192, 1, "transparent"),
+        ("icon-512", 512, 1, "transparent"),
+        ("icon-maskable", 512, 0.6, PAPER),
+    ):
+        page = browser.new_page(viewport={"width": size, "height": size})
+        drawing = (ART / "icon.svg").read_text("utf-8")
+        page.set_content(ICON.format(drawing=drawing, size=round(size * part), paper=paper))
+        page.screenshot(path=ART / f"{name}.png", omit_background=True)
+        page.close()
+
+
+def screens(browser: Browser) -> None:
+    """Martin’s dice on a phone, and a ship of Malacca at a desk."""
+    with Server(Site(ROOT / "site")) as server:
+        for language in LANGUAGES.values():
+            root = server.address + language.folder
+            for form, size in SCREENS.items():
+                width, height = map(int, size.split("x"))
+                page = browser.new_page(viewport={"width": width, "height": height}, color_scheme="light")
+                page.goto(root + ("pow/#martin" if form == "narrow" else "malacca/#one-ship"))
+                page.evaluate("document.fonts.ready")
+                page.screenshot(path=ART / f"screen-{form}-{language.code}.png")
+                page.close()
+
+
 def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
         preview(browser)
+        icons(browser)
         martin(browser)
+        screens(browser)
 
 
 if __name__ == "__main__":

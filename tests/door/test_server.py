@@ -249,3 +249,12 @@ def test_a_port_that_is_none_is_told(number: str) -> None:
         done.stderr.splitlines()[-1]
         == f"build.py serve: error: argument --port: invalid port value: '{number}'"
     )
+
+
+def test_browsers_keep_nothing_of_a_site_unless_it_is_to_be_had_offline(site: Site) -> None:
+    (site.folder / "sw.js").write_text("keep()")
+    with Server(site) as here, Server(replace(site, offline=True)) as there:
+        _, headers, said = ask(here, "/sw.js")
+        assert b"unregister()" in said
+        assert headers["cache-control"] == "no-cache"
+        assert ask(there, "/sw.js")[2] == b"keep()"

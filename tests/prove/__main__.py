@@ -50,6 +50,15 @@ PARTS = {
         "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
         python("tests.prove.browsers"),
     ),
+    "hosting": Part(
+        "the built site plays behind a real nginx, in a sub-folder and in a frame of another site",
+        python("pytest", "--quiet", "-m", "slow", "tests/hosting"),
+    ),
+    "offline": Part(
+        "without a network the site is there whole, with its games; whatever fails in whichever way, nothing"
+        " damaged is kept, and no page is of two builds",
+        python("tests.prove.offline"),
+    ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),

@@ -5,6 +5,9 @@
 {
   const HERE = document.documentElement.lang;
   const FOLDED = "details:not([open])";
+  const OWN = document.currentScript?.dataset ?? {};
+  /** Who leaves a page sooner, in milliseconds, wants nothing kept of the site. */
+  const GLANCE = 3000;
 
   /**
    * A small choice of the reader's, kept where the browser lets us.
@@ -138,10 +141,18 @@
     }
   }
 
+  /** A page that has long been there sees to it that the site can be read without a network. */
+  function stay() {
+    const begin = () => import(`./${OWN.offline}`).then(({ begin }) => begin(OWN)).catch(() => { /* next time */ });
+    const idle = window.requestIdleCallback ?? setTimeout;
+    if (OWN.offline) setTimeout(() => idle(begin), document.querySelector(".kept, .forget") ? 0 : GLANCE);
+  }
+
   offer();
   shut();
   listen();
   unfold(location.hash);
+  addEventListener("load", stay);
   addEventListener("hashchange", () => unfold(location.hash));
   document.addEventListener("click", follow);
   // Before the link is followed, by whatever means: Material must find the address finished.

@@ -5,8 +5,10 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from widgets.site.hosting import headers
 from widgets.site.languages import LANGUAGES
 from widgets.site.licences import licences
+from widgets.site.offline import worker
 from widgets.site.standalone import lost
 from widgets.site.templates import render
 from widgets.site.work import Plan, Work
@@ -22,6 +24,8 @@ def site(plan: Plan, works: list[Work]) -> None:
     copy(plan.run, new / "run")
     (new / "404.html").write_text(lost(works[0]), "utf-8")
     (new / "licences.txt").write_text(licences(), "utf-8")
+    (new / "_headers").write_text(headers(plan.url), "utf-8")
+    (new / "sw.js").write_text(worker(plan, new), "utf-8")
     if plan.url:
         (new / "sitemap.xml").write_text(sitemap(plan, works[0]), "utf-8")
     if plan.site.exists():

@@ -2,6 +2,8 @@
 
 --url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
 --only LANG                  builds one language anew and takes the others as they are
+--without-offline            lets browsers forget what they kept for when there is no network
+--packed                     puts .br and .gz beside the files, for a server that sends those
 """
 
 from __future__ import annotations
@@ -25,9 +27,10 @@ from mkdocs.commands.build import build as build_pages
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from widgets import words
-from widgets.site import assemble, checks, searching, standalone
+from widgets.site import assemble, checks, installable, searching, standalone
 from widgets.site.bundle import bundle
 from widgets.site.catalogues import compile_all
+from widgets.site.hosting import pack
 from widgets.site.inputs import read_inputs, record
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes, line_with
@@ -77,6 +80,7 @@ def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
     try:
         build_pages(settings(work))
         standalone.board_pages(work)
+        installable.write_manifest(work)
         searching.teach(work)
     except (Abort, ConfigurationError) as error:
         work.mistake(f"{plan.docs.name}/{code}", 0, " ".join(str(error).split()))
@@ -187,8 +191,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
     parser.add_argument("--url", type=address, help="the full address the site will have")
     parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
+    parser.add_argument(
+        "--without-offline", action="store_true", help="let browsers forget what they kept of the site"
+    )
+    parser.add_argument("--packed", action="store_true", help="put .br and .gz beside the files")
     asked = parser.parse_args(arguments)
-    plan = Plan(url=asked.url or "")
+    plan = Plan(url=asked.url or "", offline=not asked.without_offline)
     print(f"Building {asked.only or 'all languages'} …", flush=True)
     inputs = read_inputs()
     mistakes = build(plan, asked.only)
@@ -196,7 +204,9 @@ def main(arguments: list[str] | None = None) -> int:
         print(mistake, file=sys.stderr)
     if mistakes:
         return 1
-    if not (asked.only or asked.url):
+    if asked.packed:
+        pack(plan.site)
+    if not (asked.only or asked.url or asked.without_offline):
         record(inputs)  # `serve` has nothing to build then
     if not asked.only:
         print(table(plan.site))

@@ -38,13 +38,14 @@ BOARD = (
 )
 WORKER = ("worker.mjs",)
 
-# What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.
+# What every page uses besides the boards: our small scripts, icons, pictures that others show of the site.
 OWN = {
     "site.js": BROWSER / "site.js",
     "search.js": BROWSER / "search.js",
+    "offline.js": BROWSER / "offline.js",
     "logo.svg": ART / "logo.svg",
     "icon.svg": ART / "icon.svg",
-    "preview.png": ART / "preview.png",
+    **{path.name: path for path in sorted(ART.glob("*.png"))},
 }
 
 HASH_LENGTH = 12

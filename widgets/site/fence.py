@@ -16,6 +16,8 @@ KINDS = {
     "still": {"name", "show", "caption"},
     "solution": {"name", "show"},
     "terms": {"name", "caption"},
+    "kept": set[str](),
+    "forget": set[str](),
     "games": {"pow", "malacca", "digmars"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")

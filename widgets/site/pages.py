@@ -8,19 +8,20 @@ from dataclasses import asdict
 from html.parser import HTMLParser
 from typing import Any
 
+import yaml
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, matrix, odds, sheet, still, terms
+from widgets.site import boards, cards, exercises, kept, matrix, odds, sheet, spoken, still, terms
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
-from widgets.site.spoken import browser_words
 from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
+MANIFEST = "manifest.webmanifest"
 # The fences that need reference.css.
-LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms")
+LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms", "kept", "forget")
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
@@ -84,6 +85,10 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return matrix.drawn(page, work)
     if asked.kind == "games":
         return cards.drawn(keys, page, work)
+    if asked.kind == "kept":
+        return kept.languages(work)
+    if asked.kind == "forget":
+        return kept.forgetting(work)
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
@@ -111,6 +116,12 @@ def heading_above(source: str, line: int) -> str:
     return above[-1] if above else ""
 
 
+def description(source: str) -> str:
+    """What a page says of itself in its head."""
+    head = yaml.safe_load(source.split("---")[1])
+    return str(head["description"])
+
+
 def headings(source: str) -> list[str]:
     return HEADING.findall(source)
 
@@ -134,7 +145,7 @@ def anchors(work: Work) -> set[str]:
 
 def extras(page: Page, work: Work) -> str:
     symbols = "".join(boards.drawings(game) for game in sorted(page.games))
-    words = render("words.html", words=data(browser_words(work.code))) if page.boards else ""
+    words = render("words.html", words=data(spoken.browser_words(work.code))) if page.boards else ""
     return symbols + words
 
 
@@ -189,6 +200,8 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, work.names),
         "boards": page.boards,
+        "manifest": work.to_language(address) + MANIFEST,
+        "offline": spoken.renewal(work.code) if work.plan.offline else {},
         "offers": work.code == "en" and address == "",
     }
 

@@ -50,6 +50,7 @@ PACKERS: dict[str, Callable[[bytes], bytes]] = {
     "gzip": lambda body: gzip.compress(body, 9, mtime=0),
 }
 PACKED = Path(__file__).parents[2] / ".cache" / "packed"
+LEAVE = Path(__file__).parents[1] / "browser" / "leave.js"
 HASHED = re.compile(r"^run/.*\.[0-9a-f]{8,}[./]")
 FOR_EVER = "public, max-age=31536000, immutable"
 EACH_TIME = "no-cache"
@@ -73,13 +74,15 @@ class Site:
     """A folder of files as a host would show it.
 
     `prefix` is the folder of the host it hangs in, `packings` how files may be packed for the way,
-    `added` what every page gets before its end.
+    `added` what every page gets before its end. Unless it is to be had `offline`, browsers forget what they
+    kept of it: who writes pages wants to see them as they are now.
     """
 
     folder: Path
     prefix: str = "/"
     packings: tuple[str, ...] = ()
     added: bytes = b""
+    offline: bool = False
 
     def answer(self, address: str) -> Answer:
         """The file for an address, or the way to it, or the page for what is missing."""
@@ -128,7 +131,8 @@ class Site:
         """A file's bytes as they go over the wire."""
         if packing:
             return packed(self, file, file.stat().st_mtime_ns, packing)
-        plain = file.read_bytes()
+        forgets = file.name == "sw.js" and not self.offline
+        plain = (LEAVE if forgets else file).read_bytes()
         return plain.replace(b"</body>", self.added + b"</body>") if file.suffix == ".html" else plain
 
     def pack_all(self) -> None:

@@ -20,6 +20,8 @@ MESSAGE = message("Message")
 GAP = message("missing")
 TRY = message("Try it yourself")
 COUNT = message("{name}: {sum}")
+RENEWED = message("A new version of this site is ready.")
+RENEW = message("Use it now")
 
 
 @cache
@@ -33,3 +35,9 @@ def browser_words(language: str) -> dict[str, str]:
     """The same in a language. Their parameters stay open: the browser fills them in."""
     words = Words(language)
     return {key: words.translated(english, {}) for key, english in browser_english().items()}
+
+
+def renewal(language: str) -> dict[str, str]:
+    """What offline.js says on any page."""
+    words = Words(language)
+    return {"renewed": words.plain(RENEWED), "renew": words.plain(RENEW)}

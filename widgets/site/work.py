@@ -15,12 +15,14 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Plan:
-    """One build of the site: the folders it uses, and the full address when the author gave one."""
+    """One build of the site: the folders it uses, the full address when the author gave one, and whether
+    browsers are to keep it for when there is no network."""
 
     docs: Path = ROOT / "docs"
     site: Path = ROOT / "site"
     cache: Path = ROOT / ".cache"
     url: str = ""
+    offline: bool = True
 
     @property
     def run(self) -> Path:

@@ -1,0 +1,187 @@
+"""The built site behind a real nginx, as docs/hosting/nginx.conf has it: in a folder, packed."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import socket
+import subprocess
+import time
+from collections.abc import Iterator
+from contextlib import closing, suppress
+from pathlib import Path
+from urllib.error import HTTPError
+from urllib.request import Request, urlopen
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page, expect
+
+from tests.conftest import watched
+from widgets.site.hosting import EVERYWHERE, pack_one
+from widgets.site.server import FOR_EVER, Server, Site
+from widgets.site.work import ROOT
+
+pytestmark = pytest.mark.slow
+EXAMPLE = ROOT / "docs" / "hosting" / "nginx.conf"
+AROUND = """
+daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;
+{user}
+events {{ }}
+http {{
+    access_log off;
+    client_body_temp_path {folder}/t1; proxy_temp_path {folder}/t2; fastcgi_temp_path {folder}/t3;
+    uwsgi_temp_path {folder}/t4; scgi_temp_path {folder}/t5;
+    include {folder}/site.conf;
+}}
+"""
+
+
+def program() -> str:
+    """Debian's nginx, which is installed where that is allowed."""
+    if not shutil.which("nginx") and shutil.which("apt-get") and os.geteuid() == 0:
+        surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        # It is only wanted as a program: no service of the machine is started.
+        wanted = ["install", "-y", "--no-install-recommends", "nginx"]
+        for words in (["update"], wanted):
+            subprocess.run(
+                ["apt-get", *words], env=surroundings | {"RUNLEVEL": "1"}, stdout=subprocess.DEVNULL
+            )
+    found = shutil.which("nginx") or shutil.which("/usr/sbin/nginx")
+    assert found, "Install nginx (Debian: apt install nginx)."
+    return found
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("nginx") / "site"
+    shutil.copytree(built, folder)
+    # Some of what `--packed` packs: the best of brotli takes a minute for all.
+    for file in (*folder.glob("*.html"), *folder.glob("run/*.js"), *folder.glob("run/*.css")):
+        pack_one(Site(folder, packings=("gzip",)), file)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def nginx(site: Path) -> Iterator[str]:
+    """The example, with the lines changed that it asks to change."""
+    folder, port = site.parent, free_port()
+    conf = EXAMPLE.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")
+    conf = conf.replace("alias /srv/rules-at-play/;", f"alias {site}/;")
+    assert conf.count(str(port)) == conf.count(str(site)) == 1
+    (folder / "site.conf").write_text(conf)
+    user = "user root;" if os.geteuid() == 0 else ""
+    (folder / "nginx.conf").write_text(AROUND.format(folder=folder, user=user))
+    command = [
+        program(),
+        "-p",
+        str(folder),
+        "-c",
+        str(folder / "nginx.conf"),
+        "-e",
+        str(folder / "error.log"),
+    ]
+    with subprocess.Popen(command) as running:
+        until = time.monotonic() + 30
+        while not answers(port):
+            assert running.poll() is None, (folder / "error.log").read_text()
+            assert time.monotonic() < until
+            time.sleep(0.05)
+        yield f"http://127.0.0.1:{port}/rules-at-play/"
+        running.terminate()
+
+
+def answers(port: int) -> bool:
+    with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port), 1)):
+        return True
+    return False
+
+
+def asked(address: str, **headers: str) -> tuple[int, dict[str, str]]:
+    try:
+        with urlopen(Request(address, headers={"Accept-Encoding": "gzip", **headers})) as answer:
+            return answer.status, dict(answer.headers)
+    except HTTPError as answer:
+        return answer.code, dict(answer.headers)
+
+
+def test_it_says_what_befits_each_file(nginx: str, site: Path) -> None:
+    board = next(site.glob("run/board.*.js")).name
+    status, page = asked(nginx)
+    assert status == 200
+    assert page["Content-Type"] == "text/html; charset=utf-8"
+    assert page["Content-Encoding"] == "gzip"
+    assert page["Content-Security-Policy"] == "frame-ancestors 'self'"
+    assert page["Cache-Control"] == "no-cache"
+    assert EVERYWHERE.items() <= page.items()
+    _, framed = asked(f"{nginx}fa/boards/pow/martin/")
+    assert "Content-Security-Policy" not in framed
+    assert framed["Access-Control-Allow-Origin"] == "*"
+    _, script = asked(f"{nginx}run/{board}")
+    assert script["Cache-Control"] == FOR_EVER
+    assert script["Access-Control-Allow-Origin"] == "*"
+    assert EVERYWHERE.items() <= script.items()
+    for pattern, kind in (("**/pyodide.mjs", "text/javascript"), ("*.wasm", "application/wasm")):
+        _, told = asked(nginx + next(site.glob(f"run/{pattern}")).relative_to(site).as_posix())
+        assert told["Content-Type"].split(";")[0] == kind
+    status, lost = asked(f"{nginx}fa/nope/")
+    assert status == 404
+    assert EVERYWHERE.items() <= lost.items()
+
+
+def plays(place: Page | Frame) -> None:
+    place.locator("#martin-hero-2").click()
+    expect(place.locator("#martin-board")).to_have_attribute(
+        "data-transcript", re.compile(r"take hero 2\s*$"), timeout=30_000
+    )
+
+
+@pytest.mark.parametrize("page", ["pow/", "fa/pow/", "et/boards/pow/martin/"])
+def test_a_board_is_played_in_a_folder(nginx: str, chromium: Browser, page: str) -> None:
+    with chromium.new_context() as context:
+        seen = watched(context)
+        seen.page.goto(nginx + page)
+        plays(seen.page)
+        assert seen.complaints == []
+
+
+@pytest.fixture
+def foreign(tmp_path: Path) -> Iterator[str]:
+    """Another site, at another host."""
+    with Server(Site(tmp_path), host="localhost") as server:
+        yield server.address.replace("127.0.0.1", "localhost")
+
+
+def framing(folder: Path, address: str) -> None:
+    (folder / "index.html").write_text(
+        '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
+        f'<iframe src="{address}" title="A board" width="700" height="800"></iframe>'
+    )
+
+
+def test_a_board_is_played_in_a_frame_of_another_site(
+    nginx: str, chromium: Browser, tmp_path: Path, foreign: str
+) -> None:
+    framing(tmp_path, f"{nginx}boards/pow/martin/")
+    with chromium.new_context() as context:
+        seen = watched(context)
+        seen.page.goto(foreign)
+        plays(seen.page.frames[1])
+        assert seen.complaints == []
+
+
+def test_another_page_is_not_shown_in_one(
+    nginx: str, chromium: Browser, tmp_path: Path, foreign: str
+) -> None:
+    framing(tmp_path, f"{nginx}pow/")
+    with chromium.new_context() as context:
+        seen = watched(context)
+        seen.page.goto(foreign)
+        expect(seen.page.frame_locator("iframe").locator("game-board")).to_have_count(0)
+        assert any("frame-ancestors" in said for said in seen.complaints)

@@ -1,0 +1,193 @@
+"""Small sites that say which build they are, with the real sw.js, and a host on which anything goes wrong."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Event
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import BrowserContext, Locator, Page, expect
+
+from tests.browser import conftest as broken
+from widgets.site import kept, offline, server
+from widgets.site.bundle import BROWSER, hashed
+from widgets.site.catalogues import compile_all
+from widgets.site.languages import LANGUAGES
+from widgets.site.work import Plan, Work
+from widgets.words import load
+
+# Heavier than its neighbours, so that it is long on its way.
+PART = "document.documentElement.dataset.part = {};\n" + "// so many words\n" * 4000
+INDEX = """async () => {
+    const {lang} = document.documentElement;
+    const index = `../${lang === "en" ? "" : `${lang}/`}search/search_index.json`;
+    return (await (await fetch(new URL(index, document.querySelector("[data-offline]").src))).json()).edition;
+}"""
+PAGE = """<!DOCTYPE html>
+<html lang="{code}">
+<head><meta charset="utf-8"><title>{edition}</title><link rel="icon" href="data:,">
+<script src="{part}"></script></head>
+<body><main><h1>{edition}</h1>{boxes}{forget}</main>
+<script src="{run}{site}" data-offline="{offline}" data-renewed="There is a new one." data-renew="Use it">
+</script>
+</body></html>"""
+
+
+def made(folder: Path, edition: str, only: str = "") -> Path:
+    """A build that says its name on each page, in a script and in what the search would read; or `only` one
+    language of it says so, and all else what the first build says."""
+    plan = Plan(site=folder / edition, cache=folder / f"{edition}.cache")
+    names = dict(write(plan.run, logical) for logical in ("site.js", "offline.js"))
+    for code in LANGUAGES:
+        said = edition if only in ("", code) else "N"
+        # English has it in run/, as a script that all languages would share.
+        name, script = hashed("part.js", PART.format(json.dumps(said)).encode())
+        part = f"run/{name}" if code == "en" else f"{code}/{name}"
+        put((plan.run if code == "en" else plan.pages(code)) / name, script)
+        for page in ("", "pow/", "boards/pow/martin/"):
+            up = "../" * (f"{LANGUAGES[code].folder}{page}".count("/"))
+            html = page_of(plan, code, said, up, up + part, names)
+            put(plan.pages(code) / page / "index.html", html.encode())
+        put(plan.pages(code) / "search" / "search_index.json", json.dumps({"edition": said}).encode())
+        shutil.copytree(plan.pages(code), plan.site / LANGUAGES[code].folder, dirs_exist_ok=True)
+    shutil.copytree(plan.run, plan.site / "run")
+    (plan.site / "sw.js").write_text(offline.worker(plan, plan.site), "utf-8")
+    return plan.site
+
+
+def page_of(plan: Plan, code: str, edition: str, up: str, part: str, names: dict[str, str]) -> str:
+    work = Work(plan, code, {})
+    return PAGE.format(
+        code=code,
+        edition=edition,
+        run=f"{up}run/",
+        part=part,
+        boxes=kept.languages(work),
+        forget=kept.forgetting(work),
+        site=names["site.js"],
+        offline=names["offline.js"],
+    )
+
+
+def write(run: Path, logical: str) -> tuple[str, str]:
+    name, content = hashed(logical, (BROWSER / logical).read_bytes())
+    put(run / name, content)
+    return logical, name
+
+
+def put(path: Path, content: bytes) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(content)
+
+
+class Handler(broken.Handler):
+    """Knows no network where there is none, and spoils what it is told to."""
+
+    server: Host  # type: ignore[assignment]
+
+    def do_GET(self) -> None:
+        host = self.server
+        path = urlsplit(self.path).path
+        host.asked.append(path)
+        file = host.site.answer(self.path).file
+        fault = host.spoilt.get(path.removeprefix(host.site.prefix))
+        if host.gone:
+            self.close_connection = True
+        elif fault and file:
+            broken.FAULTS[fault](self, file.read_bytes())
+        else:
+            server.Handler.do_GET(self)
+
+    def answer(self, body: bytes, kind: str = "", length: int = 0) -> None:
+        suffix = Path(urlsplit(self.path).path).suffix
+        super().answer(body, kind or server.TYPES[suffix or ".html"], length)
+
+
+class Host(server.Server):
+    """Shows one build, then another; what is spoilt comes damaged, and the network may go."""
+
+    def __init__(self, site: Path, prefix: str = "/") -> None:
+        super().__init__(server.Site(site, prefix, offline=True), handler=Handler)
+        self.spoilt: dict[str, str] = {}
+        self.asked: list[str] = []
+        self.gone = False
+        self.lifted, self.over = Event(), Event()
+
+    def shows(self, site: Path) -> None:
+        self.site = server.Site(site, self.site.prefix, offline=True)
+
+    def spoil(self, pattern: str, fault: str) -> None:
+        """What happens to one file of the build that is shown now."""
+        (found,) = self.site.folder.glob(pattern)
+        self.spoilt[found.relative_to(self.site.folder).as_posix().removesuffix("index.html")] = fault
+
+    def lift(self) -> None:
+        self.spoilt.clear()
+        self.lifted.set()
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """A browser looks for a new build only when a page has long been there; a busy machine is slow."""
+    expect.set_options(timeout=30_000)
+    yield
+    expect.set_options(timeout=5_000)
+
+
+@pytest.fixture(scope="session")
+def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
+    """One build, the next, one in which only Estonian is new, and one that is not to be kept any more."""
+    folder = tmp_path_factory.mktemp("sites")
+    for code, path in compile_all(folder / "text").items():
+        load(code, path.read_bytes())
+    found = {edition: made(folder, edition) for edition in ("N", "N+1")}
+    found["et"] = made(folder, "et", only="et")
+    found["never"] = shutil.copytree(found["N+1"], folder / "never")
+    (found["never"] / "sw.js").write_bytes((BROWSER / "leave.js").read_bytes())
+    return found
+
+
+@pytest.fixture
+def host(sites: dict[str, Path]) -> Iterator[Host]:
+    with Host(sites["N"]) as serving:
+        yield serving
+        serving.over.set()
+        serving.lifted.set()
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Somebody at a page, who sees which build it is of and what is kept."""
+
+    page: Page
+    root: str
+
+    def opens(self, path: str = "") -> None:
+        self.page.goto(self.root + path)
+
+    def box(self, language: str = "en") -> Locator:
+        return self.page.locator(f".kept input[value={language}]")
+
+    def has(self, language: str = "en", kept: bool = True) -> None:
+        """The page has heard from sw.js, and this is what it said."""
+        expect(self.box(language)).to_be_visible()
+        expect(self.box(language)).to_be_checked(checked=kept)
+
+    def sees(self, edition: str) -> None:
+        """All that the page is made of comes from one build."""
+        expect(self.page.locator("h1")).to_have_text(edition)
+        assert self.page.evaluate("document.documentElement.dataset.part") == edition
+        assert self.page.evaluate(INDEX) == edition
+
+    def offered(self) -> Locator:
+        return self.page.locator(".news")
+
+
+@pytest.fixture
+def reader(context: BrowserContext, host: Host) -> Reader:
+    return Reader(context.new_page(), host.address)

@@ -1,0 +1,346 @@
+"""What is kept for when there is no network: whole or not at all, of one build, and only if wanted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Error, expect
+
+from tests.offline.conftest import Host, Reader
+
+# Before every commit the fault that is hardest to see, half a file that says it is whole; all in `prove`.
+OTHERS = ("404", "aborted", "truncated", "html", "corrupt")
+FAULTS = ["short", *(pytest.param(fault, marks=pytest.mark.slow) for fault in OTHERS)]
+BROKEN = [
+    "pow/index.html",
+    *(pytest.param(file, marks=pytest.mark.slow) for file in ("run/part.*", "run/kept.en.*")),
+]
+STORED = """caches.keys().then(names => Promise.all(
+    names.map(async name => [name, (await (await caches.open(name)).keys()).length])))"""
+# Until no worker is left.
+ALONE = """async () => {
+    const left = async () => (await navigator.serviceWorker.getRegistrations()).length;
+    while (await left()) await new Promise(requestAnimationFrame);
+}"""
+# Whether a new build lies ready, once the one that came is in use or has been given up.
+UPDATE = """async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration.update().catch(() => {});
+    const coming = registration.installing ?? registration.waiting;
+    while (coming && !["activated", "redundant"].includes(coming.state))
+        await new Promise(done => coming.addEventListener("statechange", done, {once: true}));
+    return Boolean(registration.waiting);
+}"""
+PAGES = ("", "pow/", "boards/pow/martin/")
+
+
+def stored(reader: Reader) -> dict[str, int]:
+    """How many contents lie in each store of the origin."""
+    return dict(reader.page.evaluate(STORED))
+
+
+def cannot_open(reader: Reader, path: str) -> None:
+    with pytest.raises(Error, match="ERR_"):
+        reader.opens(path)
+    reader.page.wait_for_url("chrome-error://**")
+
+
+@pytest.mark.parametrize("prefix", ["/deep/folder/", pytest.param("/", marks=pytest.mark.slow)])
+def test_after_one_visit_the_whole_language_is_there_and_another_after_one_tap(
+    sites: dict[str, Path], context: BrowserContext, prefix: str
+) -> None:
+    with Host(sites["N"], prefix) as host:
+        reader = Reader(context.new_page(), host.address)
+        reader.opens("fr/pow/")
+        reader.has("fr")
+        reader.has("fa", kept=False)
+        host.gone = True
+        for page in PAGES:
+            reader.opens(f"fr/{page}")
+            reader.sees("N")
+        cannot_open(reader, "fa/pow/")
+        host.gone = False
+        reader.opens("fr/")
+        reader.box("fa").check()
+        expect(reader.page.locator(".kept [role=status]")).to_contain_text("C’est fait")
+        host.gone = True
+        reader.opens("fa/pow/")
+        reader.sees("N")
+
+
+def test_how_much_room_a_language_takes_is_said(reader: Reader) -> None:
+    reader.opens()
+    reader.has("en")
+    expect(reader.page.locator(".kept .size")).to_have_text(["0 MB"] * 4)
+
+
+def test_the_open_page_too_does_without_a_network_as_soon_as_all_is_kept(reader: Reader, host: Host) -> None:
+    reader.opens()
+    reader.has()
+    host.gone = True
+    reader.sees("N")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_nothing_that_comes_damaged_is_kept(reader: Reader, host: Host, fault: str) -> None:
+    host.spoil("boards/pow/martin/index.html", fault)
+    reader.opens()
+    reader.has(kept=False)
+    host.gone = True
+    cannot_open(reader, "pow/")
+    host.gone = False
+    host.lift()
+    reader.opens()
+    reader.has()
+    host.gone = True
+    reader.opens("boards/pow/martin/")
+    reader.sees("N")
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_damaged_list_keeps_nothing(reader: Reader, host: Host, fault: str) -> None:
+    host.spoil("run/kept.en.*.json", fault)
+    reader.opens()
+    reader.has(kept=False)
+    assert sum(stored(reader).values()) == 0
+
+
+def test_what_has_come_before_the_network_went_need_not_come_again(reader: Reader, host: Host) -> None:
+    host.spoil("boards/pow/martin/index.html", "404")
+    reader.opens()
+    reader.has(kept=False)
+    host.lift()
+    host.asked.clear()
+    reader.opens("boards/pow/martin/")
+    reader.has()
+    part = next(path.name for path in host.site.folder.glob("run/part.*"))
+    assert host.asked.count(f"/run/{part}") <= 1  # the page itself
+
+
+def renewed(reader: Reader, host: Host, site: Path) -> None:
+    """The reader comes back, finds the new build offered, and takes it."""
+    host.shows(site)
+    reader.opens()
+    reader.offered().get_by_role("button").click()
+
+
+def test_a_new_build_is_offered_and_comes_with_one_reload(
+    reader: Reader, host: Host, sites: dict[str, Path]
+) -> None:
+    reader.opens()
+    reader.has()
+    host.shows(sites["N+1"])
+    reader.opens("pow/")
+    expect(reader.offered()).to_be_visible()
+    reader.sees("N")
+    loads: list[str] = []
+    reader.page.on("load", lambda page: loads.append(page.url))
+    reader.offered().get_by_role("button").click()
+    expect(reader.page.locator("h1")).to_have_text("N+1")
+    reader.has()
+    reader.sees("N+1")
+    assert len(loads) == 1
+    expect(reader.offered()).to_have_count(0)
+    host.gone = True
+    for page in PAGES:
+        reader.opens(page)
+        reader.sees("N+1")
+
+
+@pytest.mark.slow
+def test_who_passes_over_it_has_it_at_the_next_visit(
+    reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
+) -> None:
+    reader.opens()
+    reader.has()
+    host.shows(sites["N+1"])
+    reader.opens("pow/")
+    expect(reader.offered()).to_be_visible()
+    reader.page.close()
+    host.gone = True
+    later = Reader(context.new_page(), host.address)
+    later.opens()
+    later.sees("N+1")
+
+
+def test_what_only_the_old_build_had_goes_when_no_page_of_it_is_open(
+    reader: Reader, host: Host, sites: dict[str, Path]
+) -> None:
+    reader.opens()
+    reader.has()
+    before = stored(reader)
+    renewed(reader, host, sites["N+1"])
+    expect(reader.page.locator("h1")).to_have_text("N+1")
+    reader.has()
+    assert stored(reader) == before
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+@pytest.mark.parametrize("broken", BROKEN)
+def test_an_update_that_fails_leaves_the_old_build_whole(
+    reader: Reader, host: Host, sites: dict[str, Path], broken: str, fault: str
+) -> None:
+    reader.opens()
+    reader.has()
+    host.shows(sites["N+1"])
+    host.spoil(broken, fault)
+    reader.opens("pow/")
+    assert reader.page.evaluate(UPDATE) is False
+    expect(reader.offered()).to_have_count(0)
+    host.gone = True
+    for page in PAGES:
+        reader.opens(page)
+        reader.sees("N")
+    host.gone = False
+    host.lift()
+    reader.opens()
+    expect(reader.offered()).to_be_visible()
+    reader.sees("N")
+
+
+def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
+    reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
+) -> None:
+    """What it has yet to fetch of its own build is there for it, though the host has it no more."""
+    reader.opens()
+    reader.has()
+    part = reader.page.locator("script[src*=part]").get_attribute("src")
+    other = Reader(context.new_page(), host.address)
+    renewed(other, host, sites["N+1"])
+    expect(other.page.locator("h1")).to_have_text("N+1")
+    other.has()
+    assert reader.page.evaluate("document.documentElement.dataset.part") == "N"
+    expect(reader.page.locator("h1")).to_have_text("N")
+    assert "dataset.part" in reader.page.evaluate("src => fetch(src).then(answer => answer.text())", part)
+    reader.opens("pow/")
+    reader.sees("N+1")
+
+
+@pytest.mark.slow
+def test_a_build_taken_back_comes_like_any_other(reader: Reader, host: Host, sites: dict[str, Path]) -> None:
+    reader.opens()
+    reader.has()
+    for site, edition in ((sites["N+1"], "N+1"), (sites["N"], "N")):
+        renewed(reader, host, site)
+        expect(reader.page.locator("h1")).to_have_text(edition)
+        reader.has()
+        host.gone = True
+        reader.opens("pow/")
+        reader.sees(edition)
+        host.gone = False
+
+
+@pytest.mark.slow
+def test_nobody_hears_of_what_is_new_in_another_language(
+    reader: Reader, host: Host, sites: dict[str, Path]
+) -> None:
+    reader.opens()
+    reader.has()
+    host.shows(sites["et"])
+    reader.opens()
+    assert reader.page.evaluate(UPDATE) is False
+    expect(reader.offered()).to_have_count(0)
+    reader.opens("et/")
+    reader.has("et")
+    reader.sees("et")
+
+
+def test_a_site_can_let_go_of_all_that_it_kept(reader: Reader, host: Host, sites: dict[str, Path]) -> None:
+    reader.opens()
+    reader.has()
+    host.shows(sites["never"])
+    reader.opens()
+    reader.page.evaluate(ALONE)
+    assert stored(reader) == {}
+    reader.opens()
+    reader.sees("N+1")
+
+
+def test_who_saves_data_is_asked_first(reader: Reader, host: Host) -> None:
+    save = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
+    reader.page.add_init_script(save)
+    reader.opens()
+    reader.has(kept=False)
+    assert stored(reader) == {}
+    reader.box().check()
+    expect(reader.page.locator(".kept [role=status]")).to_contain_text("Done")
+    host.gone = True
+    reader.opens("pow/")
+    reader.sees("N")
+
+
+def test_a_language_that_was_dropped_is_not_kept_again_unasked(reader: Reader, host: Host) -> None:
+    reader.opens()
+    reader.has()
+    reader.box().uncheck()
+    expect(reader.page.locator(".kept [role=status]")).to_contain_text("no longer kept")
+    assert sum(stored(reader).values()) == 0
+    reader.opens("pow/")
+    reader.has(kept=False)
+
+
+def test_where_there_is_no_room_nothing_is_kept_and_what_was_kept_stays(
+    reader: Reader, host: Host, context: BrowserContext
+) -> None:
+    reader.opens()
+    reader.has()
+    room = {"origin": host.address.rstrip("/"), "quotaSize": 1000}
+    context.new_cdp_session(reader.page).send("Storage.overrideQuotaForOrigin", room)
+    reader.box("et").click()
+    expect(reader.page.locator(".kept [role=status]")).to_contain_text("did not work")
+    reader.has("et", kept=False)
+    host.gone = True
+    reader.opens("pow/")
+    reader.sees("N")
+
+
+def test_two_sites_of_one_origin_keep_apart(sites: dict[str, Path], context: BrowserContext) -> None:
+    """Also where one lies within the folder of the other's host."""
+    with Host(sites["N"], "/one/") as host:
+        one = Reader(context.new_page(), host.address)
+        one.opens()
+        one.has()
+        host.site = type(host.site)(sites["N+1"], "/two/", offline=True)
+        two = Reader(context.new_page(), host.address)
+        two.opens()
+        two.has()
+        two.page.evaluate("localStorage.setItem('/one/.__palette', '1')")
+        two.page.locator("#forget").click()
+        two.page.locator("#forget-sure").click()
+        expect(two.page.locator(".forget [role=status]")).to_contain_text("Done")
+        assert [name for name, count in stored(one).items() if count] == [f"rules-at-play {one.root}"]
+        assert one.page.evaluate("localStorage.getItem('/one/.__palette')") == "1"
+        host.gone = True
+        one.opens("pow/")
+        one.sees("N")
+
+
+def test_everything_is_deleted_but_not_by_one_slip(reader: Reader) -> None:
+    reader.opens("pow/")
+    reader.has()
+    ours = ("rules-at-play.v1.pow/first-game", "/.__palette", "/fa/.__palette")
+    for key in (*ours, "another-site"):
+        reader.page.evaluate("key => localStorage.setItem(key, 'kept')", key)
+    reader.page.locator("#forget").click()
+    expect(reader.page.locator("#forget-sure")).to_be_focused()
+    assert reader.page.evaluate("localStorage.length") == 4
+    reader.page.locator("#forget-sure").press("Enter")
+    expect(reader.page.locator(".forget [role=status]")).to_contain_text("Done")
+    assert sorted(reader.page.evaluate("Object.keys(localStorage)")) == [
+        "another-site",
+        "rules-at-play.offline",
+    ]
+    assert stored(reader) == {}
+    reader.opens("pow/")
+    reader.has(kept=False)
+
+
+def test_what_does_not_need_a_worker_is_deleted_without_one(reader: Reader, host: Host) -> None:
+    reader.page.add_init_script("Object.defineProperty(navigator, 'serviceWorker', {value: undefined});")
+    reader.opens()
+    reader.page.evaluate("localStorage.setItem('rules-at-play.offer', 'no')")
+    reader.page.locator("#forget").click()
+    reader.page.locator("#forget-sure").click()
+    expect(reader.page.locator(".forget [role=status]")).to_contain_text("Done")
+    assert reader.page.evaluate("Object.keys(localStorage)") == ["rules-at-play.offline"]

@@ -1,0 +1,143 @@
+"""`python -m tests.prove.offline`: what is kept for when there is no network, whatever fails, in Chromium.
+
+How one build follows another, and the site as built, in Firefox ESR and WebKitGTK too.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+from tests.__main__ import ROOT, python, took
+from tests.offline.conftest import Host, made
+from tests.prove.browsers import install
+from tests.prove.browsers.__main__ import BROWSERS
+from tests.prove.browsers.driver import Browser, BrowserFailed
+from tests.prove.browsers.scripts import LAST_LINE, SHOW
+from tests.prove.browsers.stage import NoSite
+from widgets.site.build import build
+from widgets.site.catalogues import compile_all
+from widgets.site.kept import KEEP
+from widgets.site.work import Plan
+from widgets.words import load
+
+PATIENCE = 120.0  # seconds, for all of a language on a busy machine
+CHECKED = "(code) => document.querySelector(`.kept input[value=${code}]`).matches(':checked')"
+TICK = "(code) => document.querySelector(`.kept input[value=${code}]`).click()"
+HEADING = "() => document.querySelector('h1')?.textContent.trim()"
+PART = "() => document.documentElement.dataset.part"
+OFFERED = "() => document.querySelectorAll('.news button').length"
+USE = "() => document.querySelector('.news button').click()"
+SAID = "() => document.querySelector('.kept [role=status]').textContent"
+
+
+class Wrong(Exception):
+    """Something else was there; its text says what."""
+
+
+def sees(browser: Browser, wanted: object, script: str, *words: object) -> None:
+    """Waits until the page says what is wanted; a page that is being loaded says nothing."""
+    until, there = time.monotonic() + PATIENCE, None
+    while time.monotonic() < until:
+        try:
+            there = browser.run(script, *words)
+        except BrowserFailed as failure:
+            there = failure
+        if there == wanted:
+            return
+        time.sleep(0.1)
+    raise Wrong(f"{script}: {there!r} instead of {wanted!r}")
+
+
+def opens(browser: Browser, address: str, edition: str) -> None:
+    """A page all of one build."""
+    browser.open(address)
+    sees(browser, edition, HEADING)
+    sees(browser, edition, PART)
+
+
+def builds(browser: Browser, folder: Path) -> None:
+    """One build is kept; another fails to come, then comes and is taken."""
+    old, new = made(folder, "N"), made(folder, "N+1")
+    with Host(old) as host:
+        opens(browser, host.address, "N")
+        sees(browser, True, CHECKED, "en")
+        host.gone = True
+        opens(browser, f"{host.address}pow/", "N")
+        host.gone = False
+        host.shows(new)
+        host.spoil("pow/index.html", "short")
+        opens(browser, host.address, "N")
+        sees(browser, 0, OFFERED)
+        host.lift()
+        opens(browser, f"{host.address}pow/", "N")
+        sees(browser, 1, OFFERED)
+        browser.run(USE)
+        sees(browser, "N+1", HEADING)
+        host.gone = True
+        opens(browser, host.address, "N+1")
+
+
+def whole_site(browser: Browser, folder: Path) -> None:
+    """After one visit a board is played without a network; another language after one tap."""
+    plan = Plan(site=folder.parent / "site", cache=folder.parent / "cache")
+    if mistakes := [] if plan.site.exists() else build(plan):
+        raise NoSite("\n".join(map(str, mistakes)))
+    with Host(plan.site, "/folder/") as host:
+        browser.open(f"{host.address}privacy/")
+        sees(browser, True, CHECKED, "en")
+        browser.run(TICK, "fa")
+        sees(browser, KEEP, SAID)
+        host.gone = True
+        for language in ("", "fa/"):
+            browser.open(f"{host.address}{language}pow/")
+            browser.run(SHOW, "#martin-hero-2")
+            browser.press("#martin-hero-2")
+            sees(browser, "take hero 2", LAST_LINE)
+
+
+PLAYS: dict[str, Callable[[Browser, Path], None]] = {"builds": builds, "whole site": whole_site}
+
+
+def went_well(name: str, play: str, folder: Path) -> bool:
+    began, found = time.monotonic(), ""
+    try:
+        with BROWSERS[name]() as browser:
+            PLAYS[play](browser, folder)
+    except (BrowserFailed, Wrong) as failure:
+        found = str(failure)
+    print(f"{name}, {play}: {found or 'well'}, {took(began)}", flush=True)
+    return not found
+
+
+def in_chromium() -> bool:
+    tests = python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/offline")
+    return subprocess.run(tests, cwd=ROOT).returncode == 0
+
+
+def in_others(folder: Path) -> bool:
+    """All of them to the end, whatever fails."""
+    for code, path in compile_all(folder / "text").items():
+        load(code, path.read_bytes())
+    plays = product(BROWSERS, PLAYS)
+    return not [play for play in plays if not went_well(*play, folder / play[0])]
+
+
+def main() -> int:
+    try:
+        install.ready()
+        with tempfile.TemporaryDirectory() as folder:
+            proved = in_chromium(), in_others(Path(folder))
+        return 0 if all(proved) else 1
+    except (install.NoBrowser, NoSite) as refusal:
+        print(f"build.py prove: {refusal}", file=sys.stderr)
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

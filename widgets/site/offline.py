@@ -1,0 +1,62 @@
+"""What browsers keep for when there is no network: for each language a list of its files, and `sw.js`, which
+knows the lists. They are written when the site is finished."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from widgets.site.bundle import BROWSER, alone, digest
+from widgets.site.languages import LANGUAGES
+from widgets.site.work import Plan
+
+EMPTY = re.compile(r"^  const LISTS = \{\};$", re.M)
+# What lies in run/ and is not for readers at their pages, or not for all of them.
+NOT_KEPT = re.compile(r"^(preview|screen[\w-]*)\.\w+\.png$")
+CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
+
+
+def worker(plan: Plan, site: Path) -> str:
+    """What `sw.js` says; where nothing is to be kept, it only removes what an earlier one has kept."""
+    if not plan.offline:
+        return (BROWSER / "leave.js").read_text("utf-8")
+    lists = json.dumps({code: listed(plan, site, code) for code in LANGUAGES}, sort_keys=True)
+    script, found = EMPTY.subn(
+        lambda _: f"  const LISTS = {lists};", alone((BROWSER / "sw.js").read_text("utf-8"))
+    )
+    if found != 1:
+        raise ValueError("widgets/browser/sw.js: expected one line `const LISTS = {};`")
+    return script
+
+
+def listed(plan: Plan, site: Path, code: str) -> dict[str, str | int]:
+    """Write the list of a language, and say what sw.js has to know of it."""
+    contents = {address(path): (site / path).read_bytes() for path in files(plan, code)}
+    entries = {path: (digest(content), len(content)) for path, content in contents.items()}
+    text = json.dumps({"files": entries}, sort_keys=True, separators=(",", ":")).encode()
+    name = f"run/kept.{code}.{digest(text)}.json"
+    (site / name).write_bytes(text)
+    shared = sum(len(content) for path, content in contents.items() if path.startswith("run/"))
+    own = sum(map(len, contents.values())) - shared
+    return {"file": name, "hash": digest(text), "size": len(text), "own": own, "shared": shared}
+
+
+def files(plan: Plan, code: str) -> Iterator[str]:
+    """The pages of a language with all that belongs to them, and what all languages share."""
+    for path in found(plan.pages(code)):
+        yield LANGUAGES[code].folder + path
+    for path in found(plan.run):
+        catalogue = CATALOGUE.match(path)
+        if not NOT_KEPT.match(path) and (catalogue is None or catalogue[1] == code):
+            yield f"run/{path}"
+
+
+def found(folder: Path) -> list[str]:
+    return sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+
+
+def address(path: str) -> str:
+    """How a browser asks for a file."""
+    return re.sub(r"(^|/)index\.html$", r"\1", path)
