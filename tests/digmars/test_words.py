@@ -35,9 +35,10 @@ def positions() -> list[Transcript]:
 
 
 def refusals() -> Iterator[Reason]:
-    yield from (because("house.arrange"), because("house.words"), because("house.turn", player="Martin"))
+    yield from (because("house.alone"), because("house.arrange"), because("house.words"))
+    yield because("house.turn", player="Martin")
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
-    yield from (because("house.alone"), because("house.known"))
+    yield because("house.known")
     table = read(f"{HEAD}stack a1 1-1-1\n")
     full = read(
         "\n".join([HEAD, *(f"stack {column}{row} 1-1-1 1-1-1 1-1-1" for column in "abcd" for row in "1234")])
