@@ -40,9 +40,10 @@ OURS = DIGMARS.own.usual
 
 
 def refusals() -> Iterator[Reason]:
-    yield from (because("house.arrange"), because("house.words"), because("house.turn", player="Martin"))
+    yield from (because("house.alone"), because("house.arrange"), because("house.words"))
+    yield because("house.turn", player="Martin")
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
-    yield from (because("house.alone"), because("house.known"))
+    yield because("house.known")
     for text in ("1-1-1", "1-1|1-1-1", "9-1-1", "1-9-1", "1-1-9", "1-1-1-no", "\n".join(OURS)):
         found = read_box(text.replace("\n", "|"), Words("en"))
         yield found if isinstance(found, Reason) else told_of_a_box(found)

@@ -94,9 +94,10 @@ def refusals() -> list[Reason]:
 
 
 def refused() -> Iterator[Reason]:
-    yield from (because("house.arrange"), because("house.words"), because("house.turn", player="Martin"))
+    yield from (because("house.alone"), because("house.arrange"), because("house.words"))
+    yield because("house.turn", player="Martin")
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
-    yield from (because("house.alone"), because("house.amount", most=999))
+    yield because("house.amount", most=999)
     yield because("house.own", ships=12, coins=97)
     shop = read(f"{HEAD}players Martin Peter\nwith characters items\nships 3\nmoney Martin 0\n")
     sold_out = lengthen(shop, "arrange items Peter attack attack attack attack")

@@ -335,6 +335,15 @@ def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
     in_sight(page, ".slip")
 
 
+def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, address: str) -> None:
+    sit_down(on.page, address)
+    unfold(on.page, "game")
+    for person in range(4):
+        on.page.locator(f"#first-game-new-bot{person}").select_option("")
+    on.page.locator("#first-game-new button").click()
+    in_sight(on.page, ".drawer .slip")
+
+
 # What is typed, and the end
 
 

@@ -315,9 +315,9 @@ class GameBoard extends HTMLElement {
     const anew = !sameDeal(transcript, before);
     if (anew && drawer?.contains(document.activeElement)) this.#putAway(drawer);
     const ended = next === "nobody" && transcript !== before;
-    const slip = (drawer ?? this).querySelector(".slip");
-    if (anew || ended || (drawer && !slip && kind !== "show")) showTop(this);
-    else if (slip) showPiece(this, () => slip);
+    if (anew || ended) showTop(this);
+    else if (this.querySelector(".slip")) showPiece(this, () => this.querySelector(".slip"));
+    else if (drawer && kind !== "show") showTop(this);
     else if (pressed instanceof HTMLFormElement) showPiece(this, () => this.#status);
     else if (pressed?.ariaExpanded === "true") showPiece(this, () => pressed.nextElementSibling);
     else if (kind === "play" ? !BACK_AND_FORTH.test(words) : this.querySelector(".advised")) showMeant(this);
