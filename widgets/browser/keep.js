@@ -8,6 +8,8 @@ import {came, carried, part} from "./carry.js";
 const LONGEST = 1_000_000;
 /** Of numbers chosen in a form, in characters. */
 const LONGEST_LINE = 200;
+/** Where they are kept, for each game. */
+const OWN = "rules-at-play.v1.own.";
 
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
@@ -105,7 +107,15 @@ export function fillOwn(board) {
 /** @param {Element} part @returns {[string, HTMLSelectElement[]][]} */
 function ownFields(part) {
   const groups = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-own]"));
-  return [...groups].map((group) => [`rules-at-play.v1.own.${group.dataset.own}`, [...group.querySelectorAll("select")]]);
+  return [...groups].map((group) => [OWN + group.dataset.own, [...group.querySelectorAll("select")]]);
+}
+
+/** How a board without such a form is looked at with the numbers that are kept, if there are any.
+ * @param {Element} board */
+export function ownLook(board) {
+  const asks = /** @type {HTMLElement | null} */ (board.querySelector("[data-own-look]"))?.dataset.ownLook;
+  const kept = asks && readLine(OWN + board.getAttribute("name")?.split("/")[0]);
+  return kept && /^[\d ]+$/.test(kept) ? asks.replace("{value}", kept.replaceAll(" ", ",")) : "";
 }
 
 /** @param {string} key */
