@@ -40,6 +40,7 @@ SHAPES: dict[str, Callable[[str], bool]] = {
     "pick": lambda text: text == "ship" or is_pick(text.split("-")),
     "bet": lambda text: 1 <= len(text) <= 3 and set(text) <= set(DIGITS),
     "guess": lambda text: len(parts := text.split(",")) == 3 and all(map(is_percent, parts)),
+    "box": lambda text: all(map(is_percent, text.split(","))),
     "would": lambda text: 0 < len(text) <= 24 and set(text) <= set(f"{SMALL}{DIGITS}-"),
 }
 
@@ -101,10 +102,10 @@ class Look:
     `memory` draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no
     table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so
     many moves from the beginning. `guess` makes a lesson of the table: three shares in per cent by which the
-    others are guessed, and `would` is what the reader would lay there, a card and a bet. `play` puts the
-    tools of a game around the board; `asked` is how seats and starter of this game were asked for, where not
-    by lot; with `guide` it says a word at each new thing, with `advice` what the
-    hard bot would do, with `why` why a bot did so.
+    others are guessed, and `would` is what the reader would lay there, a card and a bet; `box` says the
+    numbers of one's own copy, where they may be other than ours. `play` puts the tools of a game around the
+    board; `asked` is how seats and starter of this game were asked for, where not by lot; with `guide` it
+    says a word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
     """
 
     board: str = "board"
@@ -131,6 +132,7 @@ class Look:
     pick: str = ""
     bet: str = ""
     guess: str = ""
+    box: str = ""
     would: str = ""
 
     def __str__(self) -> str:

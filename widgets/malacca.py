@@ -70,9 +70,11 @@ class Board:
 
     def whole(self) -> Html:
         if self.look.guess and self.view.phase == LAY:
-            from widgets.malacca_lesson import Lesson  # no other board waits for it
+            from widgets.malacca_lesson import Lesson, with_own_ship  # no other board waits for it
 
-            return join([self.tabletop(), Lesson(self.view, self.look, self.words, self.slip).whole()])
+            usual, self.view = self.view.cargo, with_own_ship(self.view, self.look)
+            lesson = Lesson(self.view, self.look, self.words, self.slip, usual)
+            return join([self.tabletop(), lesson.whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
         if self.look.own and self.ended:
             from widgets.malacca_own import Own  # nor for this

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.malacca import GAME
 from engine.malacca.guess import Guess
 from engine.malacca.outlook import outlooks
 from engine.malacca.pieces import Lay
@@ -28,19 +29,30 @@ STEP = 5  # of a slider, in per cent
 class Lesson:
     """A table where the reader is to lay a card; every method draws one part of what is below it."""
 
-    def __init__(self, view: View, look: Look, words: Words, slip: Slip | None) -> None:
-        self.view, self.look, self.words, self.slip = view, look, words, slip
+    def __init__(self, view: View, look: Look, words: Words, slip: Slip | None, usual: int) -> None:
+        self.view, self.look, self.words, self.slip, self.usual = view, look, words, slip, usual
         self.guess = Guess(*map(int, look.guess.split(",")))
         self.all = outlooks(view, self.guess)
         self.chosen = next((one for one in self.all if word(one.lay) == look.would), None)
 
     def whole(self) -> Html:
-        """The answer is folded until the reader has given one."""
+        """The answer is folded until the reader has given one; the browser may know of other ships."""
         brings = Outlooks(self.all, self.chosen, self.words)
         answer = brings.whole(self.name(self.view.seat))
         if not self.chosen:
             answer = el("details", el("summary", self.words.say("Show what each of them brings")), answer)
-        return el("div", self.question(), self.told(brings), self.guessing(), answer, class_="yours lesson")
+        parts = [self.own(), self.question(), self.told(brings), self.guessing(), answer]
+        own = str(replace(self.look, box="{value}"))
+        return el("div", parts, class_="yours lesson", data_own_look=own)
+
+    def own(self) -> Html | None:
+        """The page around it speaks of our cargoes."""
+        if self.view.cargo == self.usual:
+            return None
+        says = message(
+            "With the ships of your own box: here the cargo is {cargo}, where the text says {usual}."
+        )
+        return el("p", self.words.say(says, cargo=self.view.cargo, usual=self.usual), class_="label")
 
     # The question
 
@@ -108,6 +120,14 @@ class Lesson:
 
     def name(self, seat: int) -> str:
         return named(self.words, self.view.players, seat, self.look.you())
+
+
+def with_own_ship(view: View, look: Look) -> View:
+    """The ship in the same place among the twelve of one's own box: the least where ours is the least."""
+    numbers, own = sorted(int(one) for one in look.box.split(",") if one), GAME.own
+    if len(numbers) != len(own.usual) or numbers[0] < own.least or numbers[-1] > own.most:
+        return view
+    return view._replace(cargo=numbers[own.usual.index(view.cargo)])
 
 
 def word(lay: Lay) -> str:

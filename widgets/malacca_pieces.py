@@ -48,7 +48,7 @@ def called(shown: str, deed: str, words: Words) -> str:
 def item(kind: str, many: int, words: Words) -> Html:
     """Items of one kind that lie in front of somebody."""
     name = words.say("{item} × {count}", item=words.plain(ITEMS[kind]), count=many)
-    times = el("span", f"×{words.number(many)}", aria_hidden="true") if many > 1 else None
+    times = el("bdi", f"×{words.number(many)}", dir="ltr", aria_hidden="true") if many > 1 else None
     return el("li", drawing(f"malacca-item-{kind}"), times, el("span", name, class_="unseen"), class_="item")
 
 

@@ -52,6 +52,30 @@ def test_all_that_a_lesson_offers_leads_to_a_lesson(lesson: Path) -> None:
         assert 'class="yours lesson"' in drawn(lesson, look.replace("{value}", "35"))
 
 
+def test_a_lesson_reckons_with_the_ship_of_ones_own_box() -> None:
+    """The least where ours is the least: 5 coins instead of 3, as if the text had said so."""
+    small = named("small").read_text("utf-8")
+    own = show(small, f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5", "en")
+    assert "here the cargo is 5, where the text says 3." in Drawn(own).text
+    assert (
+        outlooks(own)
+        == outlooks(show(small.replace("cargo 3", "cargo 5"), LOOK, "en"))
+        != outlooks(drawn(named("small")))
+    )
+    assert "own box" not in Drawn(drawn(named("small"))).text
+    assert "box={value}" in drawn(named("small"))
+
+
+@pytest.mark.parametrize("box", ["3,4", "2,3,4,5,6,7,8,8,9,10,11,12", "3,4,5,6,7,8,8,9,10,11,12,14"])
+def test_a_lesson_keeps_its_ship_where_no_box_is_like_that(box: str) -> None:
+    small = named("small")
+    assert outlooks(drawn(small, f"{LOOK} box={box}")) == outlooks(drawn(small))
+
+
+def outlooks(html: str) -> str:
+    return html.partition('class="outlooks"')[2]
+
+
 def test_the_figures_stand_in_words_and_in_a_table() -> None:
     """Trading for six: 12 * .802774 and .802774, as reckoned in test_guess.py."""
     look = LOOK.replace("60,10,50", "70,10,30") + " would=trade-6"

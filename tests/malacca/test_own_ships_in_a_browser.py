@@ -46,6 +46,21 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     assert seen.complaints == []
 
 
+def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address: str) -> None:
+    """Nobody has to reach for them first: the greatest of these twelve is 8; the least is 3 as in ours."""
+    kept = " ".join(map(str, (*OWN[1:], 8)))
+    seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
+    seen.page.goto(f"{address}malacca-lessons/")
+    expect(seen.page.locator("#lesson-big-board")).to_contain_text(
+        "here the cargo is 8, where the text says 13", timeout=30_000
+    )
+    seen.page.locator("#lesson-big-would-trade-6").click()
+    expect(seen.page.locator("#lesson-big-would-trade-6")).to_have_attribute("aria-pressed", "true")
+    expect(seen.page.locator("#lesson-big-board")).to_contain_text("where the text says 13")
+    expect(seen.page.locator("#lesson-small-board")).not_to_contain_text("of your own box")
+    assert seen.complaints == []
+
+
 @pytest.mark.parametrize("kept", ["3 4 5", "x " * 90, "2 3 4 5 6 7 8 8 9 10 11 12", "3,4"])
 def test_what_was_kept_and_cannot_be_is_told_and_forgotten(seen: Watched, address: str, kept: str) -> None:
     seen.page.add_init_script(

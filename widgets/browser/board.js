@@ -9,7 +9,7 @@ import {carried, part} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
-import {choose, copy, fillOwn, Keeper, keepOwn, lookHere, sameDeal, save} from "./keep.js";
+import {choose, copy, fillOwn, Keeper, keepOwn, lookHere, ownLook, sameDeal, save} from "./keep.js";
 import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
@@ -86,6 +86,10 @@ class GameBoard extends HTMLElement {
     const words = carried(this.id);
     if (words) this.#unpack(words);
     if (this.hasAttribute("keep")) this.#remember(new Keeper(this.getAttribute("name") ?? "", this.id));
+    const own = ownLook(this);
+    if (!own) return;
+    runtime.warm();
+    this.#ask({kind: "show", words: own, control: ""});
   }
 
   /** @param {Keeper} keeper */

@@ -8,6 +8,8 @@ import {came, carried, part} from "./carry.js";
 const LONGEST = 1_000_000;
 /** Of what a reader's own copy says, in characters. */
 const LONGEST_OWN = 4000;
+/** Where it is kept, for each game. */
+const OWN = "rules-at-play.v1.own.";
 
 /** Look words that belong to the page, not to the game. */
 const OF_THE_PAGE = /^(board|root)=/;
@@ -118,8 +120,16 @@ function ownFields(part) {
   const groups = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-own]"));
   return [...groups].map((group) => {
     const fields = /** @type {NodeListOf<Field>} */ (group.querySelectorAll("select, textarea"));
-    return [`rules-at-play.v1.own.${group.dataset.own}`, [...fields]];
+    return [OWN + group.dataset.own, [...fields]];
   });
+}
+
+/** How a board without such a form is looked at with the numbers that are kept, if there are any.
+ * @param {Element} board */
+export function ownLook(board) {
+  const asks = /** @type {HTMLElement | null} */ (board.querySelector("[data-own-look]"))?.dataset.ownLook;
+  const kept = asks && readOwn(OWN + board.getAttribute("name")?.split("/")[0]);
+  return kept && /^[\d ]+$/.test(kept) ? asks.replace("{value}", kept.replaceAll(" ", ",")) : "";
 }
 
 /** @param {string} key */

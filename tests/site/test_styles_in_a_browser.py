@@ -1,0 +1,39 @@
+"""What readers fetch of a style sheet says all that its writers wrote."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from widgets.site.bundle import STYLE, lean
+
+# A rule as the browser understands it; what a property of our own holds it keeps to the letter.
+RULES = """css => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    return [...sheet.cssRules].map((rule) => rule.cssText);
+}"""
+
+
+@pytest.mark.parametrize("sheet", sorted(STYLE.glob("*.css")), ids=lambda sheet: sheet.name)
+def test_a_sheet_without_room_says_the_same(chromium: Browser, sheet: Path) -> None:
+    written = sheet.read_text("utf-8")
+    page = chromium.new_page()
+    rules, fetched = (page.evaluate(RULES, css) for css in (written, lean(written)))
+    page.close()
+    assert [bare(rule) for rule in fetched] == [bare(rule) for rule in rules] != []
+    assert len(lean(written)) < len(written)
+
+
+def bare(rule: str) -> str:
+    return re.sub(r"\s+", " ", re.sub(r",\s+", ",", rule))
+
+
+def test_what_is_quoted_keeps_its_room() -> None:
+    assert (
+        lean('a :is(b, c)::after {\n  content: "x;  y"; /* so */\n}\n')
+        == 'a :is(b,c)::after{content:"x;  y"}'
+    )
