@@ -1,4 +1,7 @@
-"""A new game: `new bots=hard,,easy seat=lot start=you with=items seed=7`, or alike: `new again seed=1`."""
+"""A new game: `new bots=hard,,easy seat=lot start=you with=items own=… seed=7`, or alike: `new again seed=1`.
+
+What one's own box has is only looked through by `new own=…`.
+"""
 
 from __future__ import annotations
 

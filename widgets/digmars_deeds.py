@@ -38,9 +38,8 @@ def deed(table: Transcript, at: int, you: int | None, words: Words) -> str:
     if isinstance(act, Dig | Carry):
         return work(table, at, act, reason, you, words)
     if isinstance(act, End) and before.bonuses:
-        return words.plain(
-            LAPSED, bonuses=words.listed([words.plain(BONUSES[kind]) for kind in before.bonuses])
-        )
+        lost = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in before.bonuses)
+        return words.plain(LAPSED, bonuses=lost)
     done = words.plain(ALLOWED[key(reason)], **figures(words, reason), **gained(reason))
     if isinstance(act, Bonus) and act.kind == "look" and before.turn == you:
         return words.plain(SEEN, done=done, tile=face(before.stacks[act.field][0], words))

@@ -131,7 +131,12 @@ def test_who_is_due_is_called_by_name_unless_it_is_the_reader() -> None:
         ("move b1 b4", "a station from b1 to b4, an empty field"),
         ("move a1 a4", "a station from a1 to a4, over empty fields"),
         ("move a1 b1", "a station from a1 to b1"),
-        ("end", "the turn is over"),
+        (
+            "end",
+            "the turn is over, and what was not used of its bonus actions is lost: Dig once more, "
+            "Check the ground",
+        ),
+        ("arrange bonuses\nend", "the turn is over"),
     ],
 )
 def test_a_deed_is_told_with_its_reckoning(line: str, told: str) -> None:
@@ -139,9 +144,8 @@ def test_a_deed_is_told_with_its_reckoning(line: str, told: str) -> None:
         "stack a1 2-3-4\nstack b1 1-2-5\nexplored b1\nstack d4 4-4-5\nstack a4 1-1-1\nstations Martin a1 b1\n"
         "stations Peter a1 b1\npoints Martin 3\nused 1\nbonuses dig look\n"
     )
-    table = play(read(HEAD + text), line)
-    assert isinstance(table, Transcript), table
-    assert deed(table, 0, 0, Words("en")) == told
+    table = read(f"{HEAD}{text}{line}\n")
+    assert deed(table, len(table.moves) - 1, 0, Words("en")) == told
 
 
 def test_what_another_has_looked_at_is_not_told() -> None:

@@ -34,6 +34,7 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     page.locator("#first-game-new-own > summary").click()
     for place, cargo in enumerate(OWN):
         page.locator(f"#first-game-new-own{place}").select_option(str(cargo))
+    page.locator("#first-game-new-start").select_option("you")  # or else a bot may go on before we look
     before = page.locator(ROOT).get_attribute("data-transcript") or ""
     page.locator("#first-game-new button[type=submit]").click()
     expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
