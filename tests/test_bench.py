@@ -85,6 +85,8 @@ def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> No
     )
     assert figures.verdict(figures.move_goals({}, {"two": [999.0], "four": [1001.0]}, {})) == 1
     assert figures.verdict(figures.move_goals({}, {}, {"two": [1.0, 39.1], "four": [1.0]})) == 1
+    of_a_turn = {"digmars, 2 players": [200.0, 600.0]}
+    assert figures.verdict(figures.move_goals(of_a_turn, {"digmars, 2 players": [800.0]}, of_a_turn)) == 0
 
 
 @pytest.mark.parametrize("name", moves.PAGES)

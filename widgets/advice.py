@@ -10,9 +10,31 @@ from widgets.games import bot_goes_on, part
 from widgets.html import NOTHING, Html, button, el
 from widgets.look import Look
 from widgets.people import person
-from widgets.words import Words
+from widgets.words import Param, Words, message
 
 ADVISER = "hard"
+GAMES = (100, 1000)  # of so many some are won; of the more only where they make the difference
+# For who reckons in games won.
+WOULD_WIN = {
+    "chance": message(
+        "I would choose: {deed}; I would then win about {figure} of {games} games, and after the next "
+        "best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "I would choose: {deed}; I would then win about {figure} of {games} games, but another choice is "
+        "practically as good: {runner}."
+    ),
+}
+WINS = {
+    "chance": message(
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, and after the "
+        "next best choice ({runner}) about {other}."
+    ),
+    "chance alike": message(
+        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, but another "
+        "choice was practically as good: {runner}."
+    ),
+}
 
 
 def advice(now: Transcript, look: Look) -> Choice | None:
@@ -73,3 +95,13 @@ def why(
         aria_expanded=str(answered).lower(),
     )
     return [asked, *([el("p", why_done(table, at, look, words), class_="advice")] if answered else [])]
+
+
+def in_games(best: float, next_best: float) -> tuple[str, dict[str, Param]]:
+    """Of how many games so many are won, and whether that sets the two apart."""
+    ways: list[dict[str, Param]] = [
+        {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+        for games in GAMES
+    ]
+    apart = next((way for way in ways if way["figure"] != way["other"]), None)
+    return ("chance", apart) if apart else ("chance alike", ways[0])

@@ -7,7 +7,9 @@ from engine.digmars import GAME
 from engine.digmars.pieces import Action, Bonus, Carry, Declare, Dig, Move, Place, Upgrade
 from engine.digmars.plan import WON
 from engine.digmars.rules import field_name
+from engine.digmars.worth import CERTAIN
 from engine.transcript import Transcript
+from widgets.advice import ADVISER, WINS, WOULD_WIN, in_games
 from widgets.digmars_words import BONUSES, named_field
 from widgets.html import Html
 from widgets.people import person
@@ -15,19 +17,13 @@ from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something for you to decide.")
 WOULD = {
+    **WOULD_WIN,
     "placing": message("I would choose: {deed}. More is to be had there than anywhere else."),
     "alone": message("I would choose: {deed}; nothing else is possible."),
     "won": message("I would choose: {deed}. With that the victory is mine in this turn."),
-    "points": message(
-        "I would choose: {deed}. I value that at {figure} points, and the next best choice ({runner}) at "
-        "{other}: points held, equipment and what lies within reach, less what the others may get."
-    ),
-    "points alike": message(
-        "I would choose: {deed}. I value that at {figure} points, but another choice is practically as good: "
-        "{runner}."
-    ),
 }
 DONE = {
+    **WINS,
     "placing": message("{name} chose: {deed}; {name} hopes for more there than anywhere else."),
     "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name} chose: {deed}. That was a habit, nothing was reckoned."),
@@ -88,15 +84,17 @@ def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None
 
 
 def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """What decided, and the figures: points, as the bot itself reckons them."""
+    """What decided, and the figures: the hard bot reckons in games won, medium in points."""
     if isinstance(choice.action, Place):
         return "placing", {}
     if level == "easy":
         return "habit", {}
-    if choice.figure >= WON / 2:
+    if choice.figure >= (CERTAIN if level == ADVISER else WON / 2):
         return "won", {}
     if choice.runner_figure is None:
         return "alone", {}
+    if level == ADVISER:
+        return in_games(choice.figure, choice.runner_figure)
     figure, other = (words.decimal(one) for one in (choice.figure, choice.runner_figure))
     return "points alike" if figure == other else "points", {"figure": figure, "other": other}
 

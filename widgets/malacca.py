@@ -72,7 +72,7 @@ class Board:
         if self.look.guess and self.view.phase == LAY:
             from widgets.malacca_lesson import Lesson, with_own_ship  # no other board waits for it
 
-            usual, self.view = self.view.cargo, with_own_ship(self.view, self.look)
+            usual, self.view = self.view.cargo, with_own_ship(self.view, self.look, self.words)
             lesson = Lesson(self.view, self.look, self.words, self.slip, usual)
             return join([self.tabletop(), lesson.whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)

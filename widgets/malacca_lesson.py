@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.malacca import GAME
+from engine.core import Reason
 from engine.malacca.guess import Guess
 from engine.malacca.outlook import outlooks
-from engine.malacca.pieces import Lay
+from engine.malacca.pieces import CARGOES, Lay
 from engine.malacca.view import View
+from widgets import malacca_box
 from widgets.html import Html, el, join, toggle
 from widgets.look import Look, Slip
 from widgets.malacca_outlook import Outlooks
@@ -122,12 +123,12 @@ class Lesson:
         return named(self.words, self.view.players, seat, self.look.you())
 
 
-def with_own_ship(view: View, look: Look) -> View:
+def with_own_ship(view: View, look: Look, words: Words) -> View:
     """The ship in the same place among the twelve of one's own box: the least where ours is the least."""
-    numbers, own = sorted(int(one) for one in look.box.split(",") if one), GAME.own
-    if len(numbers) != len(own.usual) or numbers[0] < own.least or numbers[-1] > own.most:
+    ships = malacca_box.read(look.box, words)
+    if isinstance(ships, Reason):
         return view
-    return view._replace(cargo=numbers[own.usual.index(view.cargo)])
+    return view._replace(cargo=sorted(map(int, ships))[CARGOES.index(view.cargo)])
 
 
 def word(lay: Lay) -> str:

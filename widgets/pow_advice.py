@@ -7,7 +7,7 @@ from typing import Any
 from engine.core import Choice
 from engine.pow.pieces import Gain, Keep, State
 from engine.transcript import Transcript
-from widgets.advice import ADVISER
+from widgets.advice import ADVISER, WINS, WOULD_WIN, in_games
 from widgets.html import Html
 from widgets.people import person
 from widgets.pow_log import Gains
@@ -16,26 +16,12 @@ from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something to decide: roll first.")
 WOULD = {
+    **WOULD_WIN,
     "alone": message("I would choose: {deed}; nothing else is possible."),
-    "chance": message(
-        "I would choose: {deed}; I would then win about {figure} of {games} games, and after the next "
-        "best choice ({runner}) about {other}."
-    ),
-    "chance alike": message(
-        "I would choose: {deed}; I would then win about {figure} of {games} games, but another choice is "
-        "practically as good: {runner}."
-    ),
 }
 DONE = {
+    **WINS,
     "alone": message("{name} had no choice: {deed}."),
-    "chance": message(
-        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, and after the "
-        "next best choice ({runner}) about {other}."
-    ),
-    "chance alike": message(
-        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, but another "
-        "choice was practically as good: {runner}."
-    ),
     "points": message(
         "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
         "at {other}."
@@ -45,7 +31,6 @@ DONE = {
         "as good: {runner}."
     ),
 }
-GAMES = (100, 1000)  # of so many some are won; of the more only where they make the difference
 
 TO_GAIN = Gains(
     taken={"hero": message("take the hero {value}"), "villain": message("take the villain {value}")},
@@ -81,14 +66,10 @@ def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Para
     """What decided, and the figures: the hard bot reckons in games won, the others in points."""
     if choice.runner_figure is None:
         return "alone", {}
-    kind, both = "chance" if level == ADVISER else "points", (choice.figure, choice.runner_figure)
-    ways = [in_games(*both, games) for games in GAMES] if level == ADVISER else [in_points(*both, words)]
-    apart = next((way for way in ways if way["figure"] != way["other"]), None)
-    return (kind, apart) if apart else (f"{kind} alike", ways[0])
-
-
-def in_games(best: float, next_best: float, games: int) -> dict[str, Param]:
-    return {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+    if level == ADVISER:
+        return in_games(choice.figure, choice.runner_figure)
+    figures = in_points(choice.figure, choice.runner_figure, words)
+    return "points" if figures["figure"] != figures["other"] else "points alike", figures
 
 
 def in_points(best: float, next_best: float, words: Words) -> dict[str, Param]:

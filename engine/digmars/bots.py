@@ -24,6 +24,7 @@ from engine.digmars.pieces import (
 )
 from engine.digmars.plan import WON, is_workable, planned, promise, steps_to_work
 from engine.digmars.view import View
+from engine.digmars.worth import chance, to_come
 
 
 def at_random(view: View, draw: Draw) -> Choice:
@@ -79,7 +80,7 @@ def plain(view: View, draw: Draw) -> Choice:
     seat, held = table.turn, table.expeditions[table.turn].points
     choice = best(planned(table, lambda after: after.expeditions[seat].points + nearly(after, seat), WIDE))
     steps, move = steps_to_work(table, seat)
-    if choice.figure >= held + 1 or steps == 0:
+    if choice.figure >= held + 1 or (steps == 0 and choice.action != End()):
         return choice
     onwards = move if move and not GAME.why_not(table, move) else opened(table)
     return Choice(onwards, choice.figure)
@@ -92,7 +93,7 @@ def nearly(state: State, seat: int) -> float:
 
 
 def opened(table: State) -> Action:
-    """The upgrade with which most of the visible tiles can be worked."""
+    """The upgrade with which most of the visible tiles can be worked; a station more opens none of them."""
     kinds = (Upgrade(DIG), Upgrade(CARRY))
     possible = [upgrade for upgrade in kinds if not GAME.why_not(table, upgrade)]
     return max(possible, key=lambda upgrade: open_to(GAME.apply(table, upgrade), table.turn), default=End())
@@ -106,14 +107,9 @@ def open_to(table: State, seat: int) -> int:
 
 # What a level is worth at the beginning, in points.
 WORTH: Final = {DIG: (0, 0, 2.5, 5, 6.5), CARRY: (0, 0, 3, 6, 8), FLEET: (0, 0, 3.5, 6.5, 8)}
+NARROW: Final = 6
 REACH: Final = 0.6
 FAR: Final = 0.3  # for every move to the nearest work
-RIVALS: Final = 0.5  # what a point is worth in the hands of the best of the others
-
-
-def to_come(state: State) -> float:
-    """What part of the game is still to come: how far the first is from the points that win."""
-    return max(0.0, 1 - max(one.points for one in state.expeditions) / rules.ENOUGH[len(state.players)])
 
 
 def prospects(state: State, seat: int, later: float) -> float:
@@ -126,17 +122,6 @@ def prospects(state: State, seat: int, later: float) -> float:
     return won + mine.points + later * equipment + REACH * reach - FAR * steps
 
 
-def against(state: State, seat: int, later: float) -> float:
-    """The same, less what the best of the others has and may carry off next."""
-    others = [other for other in range(len(state.players)) if other != seat]
-    return prospects(state, seat, later) - RIVALS * max(threat(state, other) for other in others)
-
-
-def threat(state: State, seat: int) -> float:
-    one = state.expeditions[seat]
-    return one.points + REACH * sum(promise(state, seat, field) for field in set(one.stations))
-
-
 def medium(view: View, draw: Draw) -> Choice:
     """Plans its turn as if every unknown tile were like most, for itself alone."""
     table = guess.supposed(view)
@@ -146,22 +131,27 @@ def medium(view: View, draw: Draw) -> Choice:
     return best(planned(table, lambda after: prospects(after, seat, later), NARROW))
 
 
-NARROW: Final = 6
-LOTS: Final = 3
+# Searching
+
+BROAD: Final = 16
+GROUNDS: Final = 6
 
 
 def hard(view: View, draw: Draw) -> Choice:
-    """Plans its turn for several grounds that may lie there, and minds what it leaves to the others."""
+    """Searches its turn on several grounds that may lie there for what leaves the best chance of winning."""
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
-    seat, later = table.turn, to_come(table)
     grounds = [
-        planned(guess.drawn(view, draw), lambda after: against(after, seat, later), NARROW)
-        for _ in range(LOTS)
+        planned(guess.drawn(view, draw), lambda after: chance(after, table.turn), BROAD)
+        for _ in range(GROUNDS)
     ]
-    figures = {action: sum(one.get(action, one[End()]) for one in grounds) / LOTS for action in grounds[0]}
+    figures = {action: mean([one.get(action, one[End()]) for one in grounds]) for action in grounds[0]}
     return best(figures)
+
+
+def mean(some: list[float]) -> float:
+    return sum(some) / len(some)
 
 
 BOTS: Mapping[str, Bot] = {

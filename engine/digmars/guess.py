@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from engine.core import Draw, shuffled
 from engine.digmars.chances import possible, unseen
 from engine.digmars.pieces import ACTIONS, Expedition, State, Tile
 from engine.digmars.view import View
 
-UNKNOWN = Tile(0, 0, 0)  # beneath the top of a stack
+UNKNOWN = Tile(0, 0, 0)  # beneath the top of a stack, as far as nobody draws what lies there
 MIDDLING = 2  # what a tile is like that none of the box could be
 
 
-def table(view: View, tops: Sequence[Tile | None]) -> State:
-    """With these tiles on top."""
+def table(view: View, stacks: Sequence[tuple[Tile, ...]]) -> State:
+    """With these tiles on the ground."""
     return State(
         players=view.players,
         modules=view.modules,
@@ -29,10 +29,7 @@ def table(view: View, tops: Sequence[Tile | None]) -> State:
             )
             for seat, one in enumerate(view.expeditions)
         ),
-        stacks=tuple(
-            (top, *[UNKNOWN] * (field.height - 1)) if top else ()
-            for top, field in zip(tops, view.fields, strict=True)
-        ),
+        stacks=tuple(stacks),
         explored=tuple(place for place, field in enumerate(view.fields) if field.explored),
         turn=view.turn,
         used=ACTIONS - view.left,
@@ -41,19 +38,25 @@ def table(view: View, tops: Sequence[Tile | None]) -> State:
     )
 
 
-def filled(view: View, fill: Callable[[int, list[Tile]], Tile]) -> State:
-    """Tops that are not known are chosen from what they may be."""
-    pool = unseen(view)
-    tops = [
+def guessed(view: View, fill: Callable[[int, list[Tile]], Tile], pool: list[Tile]) -> list[Tile | None]:
+    """The tops: those that are not known are chosen from what they may be."""
+    return [
         (field.tile or fill(field.difficulty, possible(view, place, pool))) if field.height else None
         for place, field in enumerate(view.fields)
     ]
-    return table(view, tops)
+
+
+def piled(view: View, tops: list[Tile | None], beneath: Iterator[Tile]) -> list[tuple[Tile, ...]]:
+    """With the next of these tiles under the tops; where none is left, nothing is known."""
+    return [
+        (top, *(next(beneath, UNKNOWN) for _ in range(field.height - 1))) if top else ()
+        for top, field in zip(tops, view.fields, strict=True)
+    ]
 
 
 def supposed(view: View) -> State:
-    """Every unknown tile is as they are on average; the bonus shows only when it is turned up."""
-    return filled(view, typical)
+    """Every unknown top is as they are on average; the bonus shows only when it is turned up."""
+    return table(view, piled(view, guessed(view, typical, unseen(view)), iter(())))
 
 
 def typical(difficulty: int, tiles: list[Tile]) -> Tile:
@@ -65,7 +68,7 @@ def typical(difficulty: int, tiles: list[Tile]) -> Tile:
 
 
 def drawn(view: View, draw: Draw) -> State:
-    """Every unknown tile is one of those that are still unseen, no tile twice."""
+    """The whole ground: every unknown tile is one of those that are still unseen, no tile twice."""
     pool = shuffled(unseen(view), draw)
 
     def fill(difficulty: int, tiles: list[Tile]) -> Tile:
@@ -75,4 +78,5 @@ def drawn(view: View, draw: Draw) -> State:
         pool.remove(tile)
         return tile
 
-    return filled(view, fill)
+    tops = guessed(view, fill, list(pool))
+    return table(view, piled(view, tops, iter(pool)))

@@ -87,7 +87,7 @@ def relocations(state: State) -> Iterator[Bonus]:
 def upgrades(state: State) -> Iterator[Upgrade]:
     mine = state.expeditions[state.turn]
     yield from (Upgrade(track) for track in (DIG, CARRY))
-    if len(mine.stations) < STATIONS:
+    if len(mine.stations) < STATIONS and mine.points >= rules.cost(len(mine.stations)):
         yield from (Upgrade(FLEET, field) for field in wishes(state, state.turn))
 
 

@@ -88,6 +88,12 @@ stack a1 2-1-1\nstack b1 2-1-1\nstack c1 1-2-2\nexplored c1\nlevels Martin 1 1\n
     assert plainly(text.replace("points Martin 1", "points Martin 0")) == "end"
 
 
+def test_plain_upgrades_rather_than_dig_what_it_could_hardly_carry() -> None:
+    """Tiles of difficulty 4 are too heavy for level 1, which the digging would not change."""
+    text = f"{HEAD}{FAR}stack a1 4-4-4\nstations Martin a1\nlevels Martin 4 1\npoints Martin 5\n"
+    assert plainly(text) == "upgrade carry"
+
+
 def plainly(text: str) -> str:
     table = read(text)
     choice = DIGMARS.bots["plain"](DIGMARS.view(table.now, 0), random_source(1, 0))
@@ -103,8 +109,8 @@ def test_a_planner_buys_equipment_early(bot: str) -> None:
 @pytest.mark.parametrize("bot", ["medium", "hard"])
 def test_a_planner_relocates_what_stands_idle(bot: str) -> None:
     """The third action is used; next turn 5 points lie at c3."""
-    text = "stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\nused 3\nbonuses relocate\n"
-    assert does(text, bot) == "bonus relocate Martin a1 c3"
+    text = "stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\npoints Martin 10\nused 3\n"
+    assert does(text + "bonuses relocate\n", bot) == "bonus relocate Martin a1 c3"
 
 
 def test_easy_upgrades_on_a_whim_and_when_it_is_stuck() -> None:
@@ -133,13 +139,14 @@ def test_what_is_supposed_is_as_it_was_seen() -> None:
 
 
 def test_a_ground_is_drawn_from_the_box() -> None:
-    """Sixteen tops, none more often than the box has it, each with its back; not always the same."""
+    """All its tiles, the tops with their backs; not always the same."""
     state = fresh(DIGMARS, ["1", "2"], [], 5).now
     view = DIGMARS.view(state, 0)
-    grounds = {tops(guess.drawn(view, random_source(seed, 0))) for seed in range(9)}
-    assert len(grounds) == 9
-    assert not any(Counter(drawn) - Counter(box()) for drawn in grounds)
-    backs = {tuple(tile.dig for tile in drawn) for drawn in grounds}
+    grounds = [guess.drawn(view, random_source(seed, 0)) for seed in range(9)]
+    assert len({drawn.stacks for drawn in grounds}) == 9
+    for drawn in grounds:
+        assert Counter(tile for stack in drawn.stacks for tile in stack) == Counter(box())
+    backs = {tuple(tile.dig for tile in tops(drawn)) for drawn in grounds}
     assert backs == {tuple(tile.dig for tile in tops(state))}
 
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.learn import malacca, pow
+from tests.learn import digmars, malacca, pow
 
-LEARN = {"pow": pow.main, "malacca": malacca.main}
+LEARN = {"pow": pow.main, "malacca": malacca.main, "digmars": digmars.main}
 
 
 def main(arguments: list[str]) -> int:

@@ -103,4 +103,4 @@ def test_a_few_games_make_a_whole_text(
 
 def test_a_game_that_is_not_learned(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["chess"]) == main([]) == 2
-    assert "the games are pow, malacca." in capfd.readouterr().err
+    assert "the games are pow, malacca, digmars." in capfd.readouterr().err

@@ -99,6 +99,10 @@ PARTS = {
         "of two players the better bot of Dig Mars wins as often as it has to",
         python("tests.prove.arena", "arena-digmars"),
     ),
+    "arena-digmars-plain": Part(
+        "the hard bot of Dig Mars beats its yardstick, and who plays anything, as often as it has to",
+        python("tests.prove.arena", "arena-digmars-plain"),
+    ),
     "arena-digmars-four": Part(
         "the hard bot of Dig Mars among three others wins as often as it has to",
         python("tests.prove.arena", "arena-digmars-four"),
@@ -133,7 +137,7 @@ def main(names: list[str]) -> int:
 
 
 def listing() -> str:
-    return "\n".join(f"  {name:<18} {part.meaning}" for name, part in PARTS.items())
+    return "\n".join(f"  {name:<19} {part.meaning}" for name, part in PARTS.items())
 
 
 if __name__ == "__main__":

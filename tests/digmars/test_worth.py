@@ -1,0 +1,83 @@
+"""What `hard` sees of a table, against reckoning by hand; how well it judges is for matches."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.digmars import learned, rules
+from engine.digmars.pieces import State, box
+from engine.digmars.traits import Feet, at_the_feet, hope, next_gain, traits
+from engine.digmars.worth import CERTAIN, chance, to_come
+from engine.transcript import read
+
+HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
+GROUND = """stack a1 1-1-4\nstack b1 1-2-5\nstack c1 2-1-5\nstack d1 1-1-1\nexplored a1 b1
+stations Martin a1 b1 c1 d1\nstations Peter b1 a4\nlevels Peter 1 2\n"""
+
+
+def table(text: str) -> State:
+    now: State = read(HEAD + text).now
+    return now
+
+
+def test_what_may_be_had_where_the_stations_stand() -> None:
+    """4 at a1; at b1 both can carry, and of 5 whoever does gets 3, the other 2; c1 is too hard to dig."""
+    easy = [tile for tile in box() if tile.dig == 1]
+    hoped = sum(tile.value for tile in easy if tile.carry == 1) / len(easy)
+    state = table(GROUND)
+    assert at_the_feet(state, 0) == Feet((4, 3), 3, 2, (hoped,))
+    assert at_the_feet(state, 1) == Feet((3,), 3, 2, ())
+    assert next_gain(at_the_feet(state, 0)) == 7, "two that lie open rather than one and another to be dug"
+
+
+def test_what_is_too_heavy_may_be_carried_by_others() -> None:
+    """With help of each other Martin has 2, Peter 3."""
+    state = table("stack b1 1-3-5\nexplored b1\nstations Martin b1\nstations Peter b1\nlevels Peter 1 2\n")
+    assert at_the_feet(state, 0) == Feet((), 0, 2, ())
+    assert at_the_feet(state, 1) == Feet((3,), 0, 0, ())
+
+
+def test_the_hope_for_a_back_is_its_mean() -> None:
+    hard = [tile.value for tile in box() if tile.dig == 4]
+    assert hope(4, 4) == pytest.approx(sum(hard) / len(hard))
+    assert hope(4, 1) == 0
+    assert hope(0, 4) == pytest.approx(sum(tile.value for tile in box()) / len(box()))
+
+
+def test_who_has_nothing_to_do_sees_how_far_it_is() -> None:
+    """To d1 from a1 two moves over bare ground; nowhere is farther than four."""
+    walk = traits(table("stack b1 4-1-1\nstack c1 1-1-1\nstations Martin a1\nstations Peter d4\n"), 0, 1.0)
+    lost = traits(table("stack b1 4-1-1\nstations Martin a1\nstations Peter d4\n"), 0, 1.0)
+    assert walk[9] == 2 / 4
+    assert lost[9] == 1
+    assert traits(table(GROUND), 0, 1.0)[9] == 0
+
+
+def test_equipment_counts_for_what_is_to_come() -> None:
+    state = table(GROUND + "levels Martin 3 2\npoints Martin 10\n")
+    assert to_come(state) == 0.75
+    level = [1, 1, 0, 1, 0, 0, 1, 1, 1]
+    assert traits(state, 0, to_come(state))[10:] == [*level, *(0.75 * one for one in level)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_player_is_looked_at(players: int) -> None:
+    looks = learned.JUDGEMENTS[players].looks
+    assert [len(weights) for weights in looks] == [len(traits(table(GROUND), 0, 1.0))] * players
+
+
+def test_points_enough_win() -> None:
+    state = table(GROUND + "points Martin 40\npoints Peter 30\n")
+    assert chance(state, 0) == CERTAIN
+    assert 0 < chance(state, 1) < 50
+
+
+def test_on_bare_ground_most_points_win() -> None:
+    bare = "stations Martin a1\nstations Peter a1\npoints Martin 7\npoints Peter "
+    assert [chance(table(f"{bare}{points}\n"), 0) for points in (6, 7, 8)] == [100, 50, 0]
+
+
+def test_more_points_are_a_better_chance() -> None:
+    found = [chance(table(f"{GROUND}points Martin {points}\n"), 0) for points in range(0, 40, 5)]
+    assert found == sorted(found)
+    assert rules.ENOUGH[2] == 40
