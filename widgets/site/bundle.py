@@ -91,7 +91,12 @@ def hashed(logical: str, content: bytes) -> tuple[str, bytes]:
 
 def own() -> Files:
     """Our own files that are served as they are."""
-    return {logical: hashed(logical, path.read_bytes()) for logical, path in OWN.items()}
+    return {logical: hashed(logical, content(path)) for logical, path in OWN.items()}
+
+
+def content(path: Path) -> bytes:
+    """A script without what only its authors read."""
+    return terse(path.read_text("utf-8")).encode() if path.suffix == ".js" else path.read_bytes()
 
 
 # --- Pyodide and bytecode
@@ -278,8 +283,12 @@ def join(names: Iterable[str]) -> str:
 
 
 def alone(module: str) -> str:
-    """A module without its imports, exports and comments that fill whole lines."""
+    """A module without its imports and exports."""
     module = re.sub(r'^import \{[^}]*\} from "[^"]+";\n', "", module, flags=re.M)
-    module = re.sub(r"^export (?:\{\};\n)?", "", module, flags=re.M)
-    module = re.sub(r"^ */\*\*(?:(?!\*/).)*\*/\n", "", module, flags=re.M | re.S)
-    return re.sub(r"^ *//.*\n", "", module, flags=re.M)
+    return terse(re.sub(r"^export (?:\{\};\n)?", "", module, flags=re.M))
+
+
+def terse(script: str) -> str:
+    """The same script without types, indents and whole lines of comment."""
+    script = re.sub(r"/\*\*.*?\*/\s*", "", script, flags=re.S)
+    return re.sub(r"^ +", "", re.sub(r"^ *//.*\n", "", script, flags=re.M), flags=re.M)

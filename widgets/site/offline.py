@@ -12,7 +12,7 @@ from widgets.site.bundle import BROWSER, alone, digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.work import Plan
 
-EMPTY = re.compile(r"^  const LISTS = \{\};$", re.M)
+EMPTY = re.compile(r"^const LISTS = \{\};$", re.M)
 # What lies in run/ and is not for readers at their pages, or not for all of them.
 NOT_KEPT = re.compile(r"^(preview|screen[\w-]*)\.\w+\.png$")
 CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
@@ -24,7 +24,7 @@ def worker(plan: Plan, site: Path) -> str:
         return (BROWSER / "leave.js").read_text("utf-8")
     lists = json.dumps({code: listed(plan, site, code) for code in LANGUAGES}, sort_keys=True)
     script, found = EMPTY.subn(
-        lambda _: f"  const LISTS = {lists};", alone((BROWSER / "sw.js").read_text("utf-8"))
+        lambda _: f"const LISTS = {lists};", alone((BROWSER / "sw.js").read_text("utf-8"))
     )
     if found != 1:
         raise ValueError("widgets/browser/sw.js: expected one line `const LISTS = {};`")
