@@ -3,8 +3,8 @@
 It prints the numbers of one judgement in `engine/digmars/learned.py`. In the first fifth of the games
 `medium` plays, now and then astray; then the learner, alone, or against `medium`. After a game every
 table that a player left at the end of a turn is worth what came of it: for the most part the end, else
-what that player expected a turn later. The numbers in use came of MANY games by the same method in a
-faster language.
+what that player expected a turn later. The numbers in use came of 14,000 games of two and 20,000 of four
+by the same method in a faster language; for three those of four stand in, the last two players' as one.
 """
 
 from __future__ import annotations
