@@ -8,7 +8,7 @@ import shutil
 import socket
 import subprocess
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
 from urllib.error import HTTPError
@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.conftest import watched
+from tests.conftest import Watched, watched
 from widgets.site.hosting import EVERYWHERE, pack_one
 from widgets.site.server import FOR_EVER, Server, Site
 from widgets.site.work import ROOT
@@ -152,36 +152,29 @@ def test_a_board_is_played_in_a_folder(nginx: str, chromium: Browser, page: str)
 
 
 @pytest.fixture
-def foreign(tmp_path: Path) -> Iterator[str]:
-    """Another site, at another host."""
-    with Server(Site(tmp_path), host="localhost") as server:
-        yield server.address.replace("127.0.0.1", "localhost")
+def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], Watched]]:
+    """A page of another site, at another host, with one of ours in a frame."""
 
+    def shown(address: str) -> Watched:
+        (tmp_path / "index.html").write_text(
+            '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
+            f'<iframe src="{address}" title="A board" width="700" height="800"></iframe>'
+        )
+        seen.page.goto(server.address.replace("127.0.0.1", "localhost"))
+        return seen
 
-def framing(folder: Path, address: str) -> None:
-    (folder / "index.html").write_text(
-        '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
-        f'<iframe src="{address}" title="A board" width="700" height="800"></iframe>'
-    )
-
-
-def test_a_board_is_played_in_a_frame_of_another_site(
-    nginx: str, chromium: Browser, tmp_path: Path, foreign: str
-) -> None:
-    framing(tmp_path, f"{nginx}boards/pow/martin/")
-    with chromium.new_context() as context:
+    with Server(Site(tmp_path), host="localhost") as server, chromium.new_context() as context:
         seen = watched(context)
-        seen.page.goto(foreign)
-        plays(seen.page.frames[1])
-        assert seen.complaints == []
+        yield shown
 
 
-def test_another_page_is_not_shown_in_one(
-    nginx: str, chromium: Browser, tmp_path: Path, foreign: str
-) -> None:
-    framing(tmp_path, f"{nginx}pow/")
-    with chromium.new_context() as context:
-        seen = watched(context)
-        seen.page.goto(foreign)
-        expect(seen.page.frame_locator("iframe").locator("game-board")).to_have_count(0)
-        assert any("frame-ancestors" in said for said in seen.complaints)
+def test_a_board_is_played_in_a_frame_of_another_site(nginx: str, framed: Callable[[str], Watched]) -> None:
+    seen = framed(f"{nginx}boards/pow/martin/")
+    plays(seen.page.frames[1])
+    assert seen.complaints == []
+
+
+def test_another_page_is_not_shown_in_one(nginx: str, framed: Callable[[str], Watched]) -> None:
+    seen = framed(f"{nginx}pow/")
+    assert any("frame-ancestors" in said for said in seen.complaints)
+    expect(seen.page.frame_locator("iframe").locator("game-board")).to_have_count(0)

@@ -178,6 +178,11 @@ class Reader:
         expect(self.box(language)).to_be_visible()
         expect(self.box(language)).to_be_checked(checked=kept)
 
+    def visits(self, path: str = "", kept: bool = True) -> None:
+        """For as long as it takes to keep English, or to find that it cannot be kept."""
+        self.opens(path)
+        self.has(kept=kept)
+
     def sees(self, edition: str) -> None:
         """All that the page is made of comes from one build."""
         expect(self.page.locator("h1")).to_have_text(edition)

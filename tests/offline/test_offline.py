@@ -46,6 +46,15 @@ def cannot_open(reader: Reader, path: str) -> None:
     reader.page.wait_for_url("chrome-error://**")
 
 
+def without_a_network(reader: Reader, host: Host, edition: str, folder: str = "") -> None:
+    """Every page of a language opens, and all of one build."""
+    host.gone = True
+    for page in PAGES:
+        reader.opens(folder + page)
+        reader.sees(edition)
+    host.gone = False
+
+
 @pytest.mark.parametrize("prefix", ["/deep/folder/", pytest.param("/", marks=pytest.mark.slow)])
 def test_after_one_visit_the_whole_language_is_there_and_another_after_one_tap(
     sites: dict[str, Path], context: BrowserContext, prefix: str
@@ -55,18 +64,14 @@ def test_after_one_visit_the_whole_language_is_there_and_another_after_one_tap(
         reader.opens("fr/pow/")
         reader.has("fr")
         reader.has("fa", kept=False)
+        without_a_network(reader, host, "N", "fr/")
         host.gone = True
-        for page in PAGES:
-            reader.opens(f"fr/{page}")
-            reader.sees("N")
         cannot_open(reader, "fa/pow/")
         host.gone = False
         reader.opens("fr/")
         reader.box("fa").check()
         expect(reader.page.locator(".kept [role=status]")).to_contain_text("C’est fait")
-        host.gone = True
-        reader.opens("fa/pow/")
-        reader.sees("N")
+        without_a_network(reader, host, "N", "fa/")
 
 
 def test_how_much_room_a_language_takes_is_said(reader: Reader) -> None:
@@ -76,8 +81,7 @@ def test_how_much_room_a_language_takes_is_said(reader: Reader) -> None:
 
 
 def test_the_open_page_too_does_without_a_network_as_soon_as_all_is_kept(reader: Reader, host: Host) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     host.gone = True
     reader.sees("N")
 
@@ -85,35 +89,28 @@ def test_the_open_page_too_does_without_a_network_as_soon_as_all_is_kept(reader:
 @pytest.mark.parametrize("fault", FAULTS)
 def test_nothing_that_comes_damaged_is_kept(reader: Reader, host: Host, fault: str) -> None:
     host.spoil("boards/pow/martin/index.html", fault)
-    reader.opens()
-    reader.has(kept=False)
+    reader.visits(kept=False)
     host.gone = True
     cannot_open(reader, "pow/")
     host.gone = False
     host.lift()
-    reader.opens()
-    reader.has()
-    host.gone = True
-    reader.opens("boards/pow/martin/")
-    reader.sees("N")
+    reader.visits()
+    without_a_network(reader, host, "N")
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_damaged_list_keeps_nothing(reader: Reader, host: Host, fault: str) -> None:
     host.spoil("run/kept.en.*.json", fault)
-    reader.opens()
-    reader.has(kept=False)
+    reader.visits(kept=False)
     assert sum(stored(reader).values()) == 0
 
 
 def test_what_has_come_before_the_network_went_need_not_come_again(reader: Reader, host: Host) -> None:
     host.spoil("boards/pow/martin/index.html", "404")
-    reader.opens()
-    reader.has(kept=False)
+    reader.visits(kept=False)
     host.lift()
     host.asked.clear()
-    reader.opens("boards/pow/martin/")
-    reader.has()
+    reader.visits("boards/pow/martin/")
     part = next(path.name for path in host.site.folder.glob("run/part.*"))
     assert host.asked.count(f"/run/{part}") <= 1  # the page itself
 
@@ -128,8 +125,7 @@ def renewed(reader: Reader, host: Host, site: Path) -> None:
 def test_a_new_build_is_offered_and_comes_with_one_reload(
     reader: Reader, host: Host, sites: dict[str, Path]
 ) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     host.shows(sites["N+1"])
     reader.opens("pow/")
     expect(reader.offered()).to_be_visible()
@@ -142,18 +138,14 @@ def test_a_new_build_is_offered_and_comes_with_one_reload(
     reader.sees("N+1")
     assert len(loads) == 1
     expect(reader.offered()).to_have_count(0)
-    host.gone = True
-    for page in PAGES:
-        reader.opens(page)
-        reader.sees("N+1")
+    without_a_network(reader, host, "N+1")
 
 
 @pytest.mark.slow
 def test_who_passes_over_it_has_it_at_the_next_visit(
     reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
 ) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     host.shows(sites["N+1"])
     reader.opens("pow/")
     expect(reader.offered()).to_be_visible()
@@ -167,8 +159,7 @@ def test_who_passes_over_it_has_it_at_the_next_visit(
 def test_what_only_the_old_build_had_goes_when_no_page_of_it_is_open(
     reader: Reader, host: Host, sites: dict[str, Path]
 ) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     before = stored(reader)
     renewed(reader, host, sites["N+1"])
     expect(reader.page.locator("h1")).to_have_text("N+1")
@@ -181,18 +172,13 @@ def test_what_only_the_old_build_had_goes_when_no_page_of_it_is_open(
 def test_an_update_that_fails_leaves_the_old_build_whole(
     reader: Reader, host: Host, sites: dict[str, Path], broken: str, fault: str
 ) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     host.shows(sites["N+1"])
     host.spoil(broken, fault)
     reader.opens("pow/")
     assert reader.page.evaluate(UPDATE) is False
     expect(reader.offered()).to_have_count(0)
-    host.gone = True
-    for page in PAGES:
-        reader.opens(page)
-        reader.sees("N")
-    host.gone = False
+    without_a_network(reader, host, "N")
     host.lift()
     reader.opens()
     expect(reader.offered()).to_be_visible()
@@ -203,8 +189,7 @@ def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
     reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
 ) -> None:
     """What it has yet to fetch of its own build is there for it, though the host has it no more."""
-    reader.opens()
-    reader.has()
+    reader.visits()
     part = reader.page.locator("script[src*=part]").get_attribute("src")
     other = Reader(context.new_page(), host.address)
     renewed(other, host, sites["N+1"])
@@ -219,24 +204,19 @@ def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
 
 @pytest.mark.slow
 def test_a_build_taken_back_comes_like_any_other(reader: Reader, host: Host, sites: dict[str, Path]) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     for site, edition in ((sites["N+1"], "N+1"), (sites["N"], "N")):
         renewed(reader, host, site)
         expect(reader.page.locator("h1")).to_have_text(edition)
         reader.has()
-        host.gone = True
-        reader.opens("pow/")
-        reader.sees(edition)
-        host.gone = False
+        without_a_network(reader, host, edition)
 
 
 @pytest.mark.slow
 def test_nobody_hears_of_what_is_new_in_another_language(
     reader: Reader, host: Host, sites: dict[str, Path]
 ) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     host.shows(sites["et"])
     reader.opens()
     assert reader.page.evaluate(UPDATE) is False
@@ -247,8 +227,7 @@ def test_nobody_hears_of_what_is_new_in_another_language(
 
 
 def test_a_site_can_let_go_of_all_that_it_kept(reader: Reader, host: Host, sites: dict[str, Path]) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     host.shows(sites["never"])
     reader.opens()
     reader.page.evaluate(ALONE)
@@ -260,65 +239,52 @@ def test_a_site_can_let_go_of_all_that_it_kept(reader: Reader, host: Host, sites
 def test_who_saves_data_is_asked_first(reader: Reader, host: Host) -> None:
     save = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
     reader.page.add_init_script(save)
-    reader.opens()
-    reader.has(kept=False)
+    reader.visits(kept=False)
     assert stored(reader) == {}
     reader.box().check()
     expect(reader.page.locator(".kept [role=status]")).to_contain_text("Done")
-    host.gone = True
-    reader.opens("pow/")
-    reader.sees("N")
+    without_a_network(reader, host, "N")
 
 
 def test_a_language_that_was_dropped_is_not_kept_again_unasked(reader: Reader, host: Host) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     reader.box().uncheck()
     expect(reader.page.locator(".kept [role=status]")).to_contain_text("no longer kept")
     assert sum(stored(reader).values()) == 0
-    reader.opens("pow/")
-    reader.has(kept=False)
+    reader.visits("pow/", kept=False)
 
 
 def test_where_there_is_no_room_nothing_is_kept_and_what_was_kept_stays(
     reader: Reader, host: Host, context: BrowserContext
 ) -> None:
-    reader.opens()
-    reader.has()
+    reader.visits()
     room = {"origin": host.address.rstrip("/"), "quotaSize": 1000}
     context.new_cdp_session(reader.page).send("Storage.overrideQuotaForOrigin", room)
     reader.box("et").click()
     expect(reader.page.locator(".kept [role=status]")).to_contain_text("did not work")
     reader.has("et", kept=False)
-    host.gone = True
-    reader.opens("pow/")
-    reader.sees("N")
+    without_a_network(reader, host, "N")
 
 
 def test_two_sites_of_one_origin_keep_apart(sites: dict[str, Path], context: BrowserContext) -> None:
     """Also where one lies within the folder of the other's host."""
     with Host(sites["N"], "/one/") as host:
         one = Reader(context.new_page(), host.address)
-        one.opens()
-        one.has()
+        one.visits()
         host.site = type(host.site)(sites["N+1"], "/two/", offline=True)
         two = Reader(context.new_page(), host.address)
-        two.opens()
-        two.has()
+        two.visits()
         two.page.evaluate("localStorage.setItem('/one/.__palette', '1')")
         two.page.locator("#forget").click()
         two.page.locator("#forget-sure").click()
         expect(two.page.locator(".forget [role=status]")).to_contain_text("Done")
         assert [name for name, count in stored(one).items() if count] == [f"rules-at-play {one.root}"]
         assert one.page.evaluate("localStorage.getItem('/one/.__palette')") == "1"
-        host.gone = True
-        one.opens("pow/")
-        one.sees("N")
+        without_a_network(one, host, "N")
 
 
 def test_everything_is_deleted_but_not_by_one_slip(reader: Reader) -> None:
-    reader.opens("pow/")
-    reader.has()
+    reader.visits("pow/")
     ours = ("rules-at-play.v1.pow/first-game", "/.__palette", "/fa/.__palette")
     for key in (*ours, "another-site"):
         reader.page.evaluate("key => localStorage.setItem(key, 'kept')", key)
@@ -332,8 +298,7 @@ def test_everything_is_deleted_but_not_by_one_slip(reader: Reader) -> None:
         "rules-at-play.offline",
     ]
     assert stored(reader) == {}
-    reader.opens("pow/")
-    reader.has(kept=False)
+    reader.visits("pow/", kept=False)
 
 
 def test_what_does_not_need_a_worker_is_deleted_without_one(reader: Reader, host: Host) -> None:
