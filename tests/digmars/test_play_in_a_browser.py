@@ -13,7 +13,7 @@ from tests.conftest import Watched, switched, unfold_all, watched
 from tests.digmars.reader import (
     AT_ONCE,
     FIRST,
-    KEY,
+    NAME,
     by_pointer,
     decision,
     does,
@@ -23,6 +23,7 @@ from tests.digmars.reader import (
     positions,
     sit_down,
 )
+from tests.kept import kept
 from tests.laws import longer
 from tests.pow.reader import heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import GROUP, HEAR_STATUS, LOST
@@ -196,7 +197,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}digmars-play/**")
     opened(page)
     assert transcript(page) == before[0]
-    assert page.evaluate("key => localStorage.getItem(key)", KEY).endswith(before[0])
+    assert kept(page, NAME)[0]["transcript"] == before[0]
     assert seen.complaints == []
 
 

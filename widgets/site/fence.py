@@ -17,6 +17,7 @@ KINDS = {
     "solution": {"name", "show"},
     "terms": {"name", "caption"},
     "games": {"pow", "malacca", "digmars"},
+    "mine": {"show"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, matrix, odds, sheet, still, terms
+from widgets.site import boards, cards, exercises, matrix, mine, odds, sheet, still, terms
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
@@ -84,6 +84,8 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return matrix.drawn(page, work)
     if asked.kind == "games":
         return cards.drawn(keys, page, work)
+    if asked.kind == "mine":
+        return mine.drawn(keys, page, work)
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
@@ -189,6 +191,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, work.names),
         "boards": page.boards,
+        "mine": page.mine,
         "offers": work.code == "en" and address == "",
     }
 
