@@ -145,7 +145,8 @@ def told(keys: dict[str, str], source: str, line: int, page: str) -> dict[str, s
 
     board, kind = Board(keys["name"]), kind_of(keys)
     name = NAMES[board.game]
-    called = name if kind == "game" else f"{name} · {heading_above(source, line)}"
+    # Set apart, so that it stands first in every direction of writing.
+    called = name if kind == "game" else f"\u2068{name}\u2069 · {heading_above(source, line)}"
     return {"name": called, "page": f"{page}/", "id": board.anchor, "kind": kind}
 
 
