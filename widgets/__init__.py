@@ -12,6 +12,7 @@ from widgets.games import Around, Board, board_of, bot_goes_on
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import more
+from widgets.share import share
 from widgets.words import Words
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
@@ -160,9 +161,9 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         ]
     else:
         board = board_of(now.game.name)(now, look, words, slip)
-        # Pieces without a game and lessons leave nothing to take back.
-        alone = look.leaf or look.guess
-        parts = [board.whole(), *([] if alone else [under(board, table, look, words)])]
+        # Pieces without a game and lessons leave nothing to take back; what was guessed can be sent.
+        row = NOTHING if look.leaf else el("div", share(look, words), class_="more")
+        parts = [board.whole(), row if look.leaf or look.guess else under(board, table, look, words)]
     return el(
         "div",
         parts,

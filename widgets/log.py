@@ -7,7 +7,7 @@ from engine.transcript import Transcript
 from widgets import cursor
 from widgets.advice import why
 from widgets.games import Entry, part
-from widgets.html import NOTHING, Html, button, el, step
+from widgets.html import NOTHING, Html, button, el, join, step
 from widgets.look import Look
 from widgets.rule import link
 from widgets.words import Words, message
@@ -45,7 +45,14 @@ def entry(table: Transcript, look: Look, words: Words, told: Entry) -> Html:
 
 def past(table: Transcript, look: Look, words: Words) -> Html:
     """Who is in the past, or at the end of a game, has the way through it above the table."""
-    return look_back(table, look, words) if is_looked_back_on(table, look) else NOTHING
+    if not is_looked_back_on(table, look):
+        return NOTHING
+    return join([look_back(table, look, words), play_on(look, words) if look.at else NOTHING])
+
+
+def play_on(look: Look, words: Words) -> Html:
+    """What came after this place stays as it was: from here a game of its own begins."""
+    return button(f"{look.board}-keep-here", words.say("Play from here"), class_="side", data_keep="here")
 
 
 def is_looked_back_on(table: Transcript, look: Look) -> bool:

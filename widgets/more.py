@@ -10,12 +10,14 @@ from engine.transcript import Transcript
 from widgets import cursor
 from widgets.html import Html, button, el, step, toggle
 from widgets.look import Look
+from widgets.share import share
 from widgets.words import Words
 
 
 def more(table: Transcript, look: Look, words: Words, switches: Iterable[Html]) -> Html:
-    shown = playing(table, look, words) if look.play else trying(table, look, words)
-    return el("div", shown, switches, class_="more")
+    if look.play:
+        return el("div", playing(table, look, words), switches, class_="more")
+    return el("div", trying(table, look, words), switches, share(look, words), class_="more")
 
 
 def trying(table: Transcript, look: Look, words: Words) -> list[Html]:

@@ -7,11 +7,12 @@ from dataclasses import replace
 
 from engine.transcript import Transcript
 from widgets.games import part
-from widgets.html import NOTHING, Html, button, el
+from widgets.html import NOTHING, Html, el
 from widgets.log import log
 from widgets.look import Look, Slip
 from widgets.more import switch
 from widgets.new import new, number
+from widgets.share import OPEN, SAVE, buttons
 from widgets.words import Words, message
 
 PACE_NAMES = {
@@ -87,16 +88,19 @@ def pace(look: Look, words: Words) -> Html:
 
 
 def keep(look: Look, words: Words) -> list[Html]:
-    """The browser knows what these do with a text, whatever game it tells of."""
     does = {
         "link": message("Copy a link to this game"),
-        "save": message("Save as a text file"),
-        "open": message("Open a text file"),
+        "save": SAVE,
+        "open": OPEN,
         "before": message("Back to the game before this one"),
         "report": message("Something wrong? Copy a report"),
     }
-    buttons = [
-        button(f"{look.board}-keep-{what}", words.say(says), data_keep=what) for what, says in does.items()
-    ]
     kept = words.say("This game is kept in your browser: close the page and come back, and it goes on.")
-    return [el("p", kept), el("div", buttons, class_="more")]
+    mine = el("a", words.say("My games"), href=f"{look.root}games/", class_="rule")
+    all_kept = words.say("All that is kept stands on the page “{page}”.", page=mine)
+    here = (
+        el("p", words.say("You are looking back: a link or a file ends at this place."))
+        if look.at
+        else NOTHING
+    )
+    return [el("p", kept, " ", all_kept), here, el("div", buttons(does, look, words), class_="more")]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -11,16 +10,13 @@ from playwright.sync_api import Page
 
 from engine.core import NOBODY, Reason
 from engine.transcript import Transcript, chosen, play, read
-from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, KEPT, PATIENCE, ready, table, transcript
+from tests.kept import OPENED, laid
+from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
 FIRST = str(read(BOARD.read_text("utf-8")))
-KEY = "rules-at-play.v1.digmars/first-game"
-OPENED = """(key) => {
-    const [look, ...lines] = localStorage.getItem(key).split("\\n");
-    return document.getElementById("first-game-board").dataset.transcript === lines.join("\\n");
-}"""
+NAME = "digmars/first-game"
 # What a reader types, by the transcript's verb; a bonus is called one.
 SPOKEN = {
     "en": {"place": "put it on {0}", "dig": "dig {0}", "carry": "carry off {0}", "move": "move {0} {1}"},
@@ -69,14 +65,14 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
     """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(KEPT % (json.dumps(KEY), json.dumps(f"{look}\n{game}")))
+        page.add_init_script(laid(NAME, look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}digmars-play/")
     if look:
         opened(page)
 
 
 def opened(page: Page) -> None:
-    page.wait_for_function(OPENED, arg=KEY, timeout=PATIENCE)
+    page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
     ready(page)
 
 

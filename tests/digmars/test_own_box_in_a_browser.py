@@ -10,12 +10,13 @@ from playwright.sync_api import Browser, Page, expect
 from engine.transcript import own_of, read
 from tests.conftest import Watched, watched
 from tests.digmars.test_own_box import OURS, OWN
+from tests.kept import OWN as OWN_NUMBERS
 from tests.pow.reader import said
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 
 ROOT, FIELD, CHECK = "#first-game-board", "#first-game-new-tiles", "#first-game-new-check"
-KEY = "rules-at-play.v1.own.digmars"
+KEY = f"{OWN_NUMBERS}digmars"
 SLIP = f"{ROOT} .around .slip"
 every_language = pytest.mark.parametrize(
     "language", [pytest.param(code, marks=[] if code == "fa" else [pytest.mark.slow]) for code in LANGUAGES]

@@ -12,7 +12,7 @@ from engine.transcript import Transcript, read
 from tests.conftest import Watched, switched, unfold_all, watched
 from tests.digmars.reader import (
     FIRST,
-    KEY,
+    NAME,
     by_pointer,
     decision,
     does,
@@ -22,6 +22,7 @@ from tests.digmars.reader import (
     positions,
     sit_down,
 )
+from tests.kept import kept
 from tests.laws import longer
 from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import GROUP, HEAR_STATUS, LOST
@@ -195,7 +196,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}digmars-play/**")
     opened(page)
     assert transcript(page) == before[0]
-    assert page.evaluate("key => localStorage.getItem(key)", KEY).endswith(before[0])
+    assert kept(page, NAME)[0]["transcript"] == before[0]
     assert seen.complaints == []
 
 

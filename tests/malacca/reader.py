@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -12,16 +11,13 @@ from playwright.sync_api import Page
 from engine.core import CHANCE, NOBODY, Reason
 from engine.malacca import moments
 from engine.transcript import Transcript, play, read
-from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, KEPT, PATIENCE, ready, table, transcript
+from tests.kept import OPENED, laid
+from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "malacca" / "first-game"
 FIRST = str(read(BOARD.read_text("utf-8")))
-KEY = "rules-at-play.v1.malacca/first-game"
-OPENED = """(key) => {
-    const [look, ...lines] = localStorage.getItem(key).split("\\n");
-    return document.getElementById("first-game-board").dataset.transcript === lines.join("\\n");
-}"""
+NAME = "malacca/first-game"
 # What a reader types; before a bet, the card.
 SPOKEN = {
     "en": {"attack": "I attack with {bet}", "defence": "defend {bet}", "trade": "trade, {bet} coins"},
@@ -78,14 +74,14 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
     """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(KEPT % (json.dumps(KEY), json.dumps(f"{look}\n{game}")))
+        page.add_init_script(laid(NAME, look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
     if look:
         opened(page)
 
 
 def opened(page: Page) -> None:
-    page.wait_for_function(OPENED, arg=KEY, timeout=PATIENCE)
+    page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
     ready(page)
 
 

@@ -7,10 +7,11 @@ from playwright.sync_api import Page, expect
 
 from engine.transcript import own_of, read
 from tests.conftest import Watched
+from tests.kept import OWN as OWN_NUMBERS
 from widgets.site.languages import LANGUAGES
 
 ROOT = "#first-game-board"
-KEY = "rules-at-play.v1.own.malacca"
+KEY = f"{OWN_NUMBERS}malacca"
 OWN = [13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]
 USUAL = ["3", "4", "5", "6", "7", "8", "8", "9", "10", "11", "12", "13"]
 every_language = pytest.mark.parametrize(

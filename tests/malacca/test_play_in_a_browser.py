@@ -12,8 +12,9 @@ from playwright.sync_api import Browser, Page, expect
 from engine import GAMES
 from engine.transcript import fresh
 from tests.conftest import Watched, switched, unfold_all, watched
+from tests.kept import kept
 from tests.malacca.reader import (
-    KEY,
+    NAME,
     after,
     by_pointer,
     decision,
@@ -190,7 +191,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}malacca-play/**")
     opened(page)
     assert transcript(page) == before[0]
-    assert page.evaluate("key => localStorage.getItem(key)", KEY).endswith(before[0])
+    assert kept(page, NAME)[0]["transcript"] == before[0]
     assert seen.complaints == []
 
 

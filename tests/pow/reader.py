@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from functools import cache
 from pathlib import Path
@@ -12,20 +11,20 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.core import CHANCE, NOBODY, Reason
 from engine.transcript import Transcript, play, read
+from tests.kept import OPENED, laid
 from widgets import cursor
 from widgets.look import read_look
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game"
 FIRST = str(read(BOARD.read_text("utf-8")))
-KEY = "rules-at-play.v1.pow/first-game"
+NAME = "pow/first-game"
 AT_ONCE = "seat=1 start=0 play pace=at-once"
 PATIENCE = 30_000
 HEAR = """for (const type of ["board:change", "board:end"]) {
     (window.heard ??= {})[type] = [];
     addEventListener(type, ({detail}) => window.heard[type].push(detail.transcript));
 }"""
-KEPT = "((key, game) => localStorage.getItem(key) ?? localStorage.setItem(key, game))(%s, %s);"
 ANSWERED = """(before) => {
     const {transcript, next} = document.getElementById("first-game-board").dataset;
     return transcript !== before && next !== "bot";
@@ -34,14 +33,6 @@ ANSWERED = """(before) => {
 SETTLED = """() => {
     const board = document.getElementById("first-game-board");
     return !board.querySelector("[data-taken]") && board.closest("game-board").dataset.state === "ready";
-}"""
-# What the browser keeps lies on the page, looked at as it was; the seat may have been a bot's.
-OPENED = """(key) => {
-    const [look, ...lines] = localStorage.getItem(key).split("\\n");
-    const shown = document.getElementById("first-game-board").dataset;
-    const here = ["", ...shown.look.split(" ")];
-    const words = look.split(" ").filter((word) => !/^(root|seat)=/.test(word));
-    return shown.transcript === lines.join("\\n") && words.every((word) => here.includes(word));
 }"""
 
 
@@ -185,14 +176,14 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
     """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(KEPT % (json.dumps(KEY), json.dumps(f"{look}\n{game}")))
+        page.add_init_script(laid(NAME, look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}play/")
     if look:
         opened(page)
 
 
 def opened(page: Page) -> None:
-    page.wait_for_function(OPENED, arg=KEY, timeout=PATIENCE)
+    page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
     ready(page)
 
 

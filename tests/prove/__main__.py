@@ -46,6 +46,10 @@ PARTS = {
         " random rounds of Malacca are paid in the browser as by the engine",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/pow", "tests/malacca", "tests/digmars"),
     ),
+    "links": Part(
+        "links of whole games are short, two pages at once lose no game, 10,000 hostile links change nothing",
+        python("tests.prove.links"),
+    ),
     "browsers": Part(
         "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
         python("tests.prove.browsers"),

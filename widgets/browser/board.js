@@ -5,15 +5,15 @@
  * filled in or a knob that is moved, with what stands there instead of {value}. What is pressed before Python
  * is here waits in line, and each press is answered against the newest transcript of its board.
  */
-import {carried, part} from "./carry.js";
+import {came} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
 import {Idiomorph} from "idiomorph";
-import {choose, copy, fillOwn, Keeper, keepOwn, lookHere, ownLook, sameDeal, save} from "./keep.js";
 import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
+import {kindOf, lookHere, part, sameDeal} from "./place.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
-import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
+import {cached, EDITION, keeping, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -30,6 +30,9 @@ import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
 /** After so long without an answer the board says that it is at work, in milliseconds. */
 const WAIT = 1000;
 
+/** A transcript as no version of this house has written it yet. */
+const NEWER = /^\s*rules-at-play ([2-9]|\d\d)/;
+
 /** What is pressed again and again: its button stays where it is. */
 const BACK_AND_FORTH = /^(undo|redo|at )/;
 
@@ -44,13 +47,17 @@ class GameBoard extends HTMLElement {
   #line;
   /** The transcript as the page brought it. */
   #first = "";
-  /** Of a board on which a whole game is played. @type {Keeper | undefined} */
+  /** Of a board whose position is kept or sent. @type {import("./keep.js").Keeper | undefined} */
   #keeper;
-  /** Whether the reader knows that this browser keeps nothing. */
-  #unkept = false;
+  /** What the reader knows already of how games are kept here. */
+  #trouble = "";
   /** Bots go on by themselves, unless the reader does something first. @type {ReturnType<typeof setTimeout> | undefined} */
   #next;
   #reflect = () => this.#show(runtime.state);
+  #come = () => {
+    const brought = came(this);
+    if (brought) this.#bring(brought);
+  };
   /** @param {Event} event */
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
 
@@ -58,16 +65,17 @@ class GameBoard extends HTMLElement {
     if (!this.#line) this.#wake();
     runtime.addEventListener("change", this.#reflect);
     document.addEventListener("language:switch", this.#pack);
+    document.addEventListener("link:come", this.#come);
     this.#reflect();
   }
 
   disconnectedCallback() {
     runtime.removeEventListener("change", this.#reflect);
     document.removeEventListener("language:switch", this.#pack);
+    document.removeEventListener("link:come", this.#come);
   }
 
   #wake() {
-    for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
     stops(this);
     if (this.lang !== "en") runtime.languages.add(this.lang);
     runtime.games.add((this.getAttribute("name") ?? "").split("/")[0]);
@@ -83,22 +91,50 @@ class GameBoard extends HTMLElement {
     for (const sign of ["focusin", "click"]) this.addEventListener(sign, takeHold);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
-    const words = carried(this.id);
-    if (words) this.#unpack(words);
-    if (this.hasAttribute("keep")) this.#remember(new Keeper(this.getAttribute("name") ?? "", this.id));
-    const own = ownLook(this);
-    if (!own) return;
-    runtime.warm();
-    this.#ask({kind: "show", words: own, control: ""});
+    this.#remember();
   }
 
-  /** @param {Keeper} keeper */
-  async #remember(keeper) {
-    this.#keeper = keeper;
-    if (!fillOwn(this)) this.#line?.note("own");
-    const game = await keeper.found();
+  /** Nothing is pressed before what was kept here lies on the table. */
+  async #remember() {
+    const brought = came(this);
+    if (this.hasAttribute("keep")) await this.#goOnWith(brought).catch(() => this.#note("unkept"));
+    if (brought) await this.#bring(brought);
+    else if (this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
+    for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
+  }
+
+  /** @param {import("./carry.js").Came} [brought] */
+  async #goOnWith(brought) {
+    const {transcript, look} = this.#root.dataset;
+    const {keeper} = await this.#keeping();
+    if (!keeper.fillOwn(this)) this.#line?.note("own");
+    const game = brought ? null : keeper.found(look);
+    if (game) this.#open({transcript, ...game});
+  }
+
+  /** With the numbers of the reader's own box, where some are kept. */
+  async #lookAtOwn() {
+    const {keeper} = await this.#keeping();
+    const words = keeper.ownLook(this);
+    if (!words) return;
+    runtime.warm();
+    this.#ask({kind: "show", words, control: ""});
+  }
+
+  /** What keeps and sends, when it is wanted. */
+  async #keeping() {
+    const tools = await keeping();
+    const keeper = (this.#keeper ??= new tools.Keeper(this.getAttribute("name") ?? ""));
+    return {keeper, ...tools};
+  }
+
+  /** What came in the address. @param {import("./carry.js").Came} brought */
+  async #bring(brought) {
+    if (brought.kind === "moves" && !this.hasAttribute("keep")) return this.#unpack(brought.text);
+    if (brought.kind === "newer") return this.#refuse("newer");
+    const game = await this.#keeping().then(({keeper}) => keeper.brought(brought, this.#root.dataset.look)).catch(() => null);
     if (game) this.#open(game);
-    else keeper.linkTo(this.#root.dataset.transcript);
+    else this.#refuse("unreadable");
   }
 
   /** @param {import("./keep.js").Game} game @param {string} control */
@@ -109,15 +145,18 @@ class GameBoard extends HTMLElement {
 
   /** What was played here goes along to the other language. @param {string[]} parts of the address */
   #takeAlong(parts) {
-    const {transcript} = this.#root.dataset;
+    const {transcript, look} = this.#root.dataset;
     if (transcript === this.#first) return;
-    const own = transcript.startsWith(this.#first) ? part(this.id, transcript.slice(this.#first.length).trim()) : "";
-    parts.push(...[this.#keeper ? this.#keeper.along(transcript) : own].filter(Boolean));
+    const own = transcript.startsWith(this.#first) && !this.hasAttribute("keep");
+    const moves = own ? part(`v1.${this.id}`, transcript.slice(this.#first.length).trim()) : "";
+    parts.push(...[own ? moves : this.#keeper?.along(this.id, {transcript, look}) ?? ""].filter(Boolean));
   }
 
-  /** @param {string} words */
+  /** Moves come to the table as the page brought it. @param {string} words */
   #unpack(words) {
     this.#want();
+    const {transcript, look} = this.#root.dataset;
+    if (transcript !== this.#first) this.#ask({kind: "open", words: this.#first, look: lookHere("", look), control: ""});
     this.#ask({kind: "play", words, control: ""});
   }
 
@@ -183,23 +222,34 @@ class GameBoard extends HTMLElement {
 
   /** @param {HTMLFormElement} form @param {string} action @param {string} control */
   #askWith(form, action, control) {
-    keepOwn(form);
+    this.#keeper?.keepOwn(form);
     this.#ask({kind: "play", words: filled(action, form), control});
   }
 
-  /** What a reader does with a game as a whole. @param {string} what @param {string} control */
+  /** What a reader does with a position as a whole. @param {string} what @param {string} control */
   async #keep(what, control) {
-    const {transcript} = this.#root.dataset;
+    const {transcript, look} = this.#root.dataset;
+    const tools = await this.#keeping().catch(() => null);
+    if (!tools) return this.#note("unkept");
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
-    if (what === "link") return this.#copy(new URL(`#${await this.#keeper?.linkTo(transcript)}`, location.href).href);
-    if (what === "report") return this.#copy(this.#report());
-    if (what === "save") return save(transcript, `${name}.txt`);
+    const here = tools.position({transcript, look});
+    if (what === "link") return this.#copyLink(tools.linkTo(this.id, {transcript: here, look}), tools);
+    if (what === "report") return this.#copy(this.#report(), tools);
+    if (what === "save") return tools.save(here, `${name}.txt`);
     const own = /** @type {HTMLTextAreaElement | null} */ (this.querySelector("[data-own] textarea"))?.value ?? "";
-    if (what === "own-copy") return this.#copy(own);
-    if (what === "own-save") return save(own, `${name}-own.txt`);
-    const game = what === "before" ? this.#keeper?.before() : {transcript: await choose(), look: ""};
+    if (what === "own-copy") return this.#copy(own, tools);
+    if (what === "own-save") return tools.save(own, `${name}-own.txt`);
+    const game = what === "before" ? tools.keeper.before()
+      : {transcript: what === "here" ? here : await tools.choose(), look: ""};
     if (game) this.#open(game, control);
     else this.#note("none");
+  }
+
+  /** A link to an example leads to where it stands. @param {string} part @param {typeof import("./keep.js")} tools */
+  #copyLink(part, tools) {
+    if (!part) return this.#note("long");
+    const anchor = this.#root.matches(".whole") ? "" : `${this.id}&`;
+    return this.#copy(new URL(`#${anchor}${part}`, location.href).href, tools);
   }
 
   /** The game, and in lines that say nothing to it what one has to know to see the same. */
@@ -209,9 +259,9 @@ class GameBoard extends HTMLElement {
     return `${transcript}\n${around.map((line) => `# ${line}\n`).join("")}`;
   }
 
-  /** @param {string} text */
-  async #copy(text) {
-    const done = await copy(text);
+  /** @param {string} text @param {typeof import("./keep.js")} tools */
+  async #copy(text, tools) {
+    const done = await tools.copy(text);
     this.#note(done ? "copied" : "uncopied", done ? "" : text);
   }
 
@@ -221,7 +271,8 @@ class GameBoard extends HTMLElement {
       try {
         this.#redraw(await this.#answerTo(this.#presses[0]), this.#presses[0]);
       } catch (error) {
-        if (error instanceof Unreadable && this.#presses[0].kind === "open") this.#refuse(this.#presses[0]);
+        const {kind, words, control} = this.#presses[0];
+        if (error instanceof Unreadable && kind === "open") this.#refuse(NEWER.test(words) ? "newer" : "unreadable", control);
         else console.warn(error); // the reader has been told by the line under the board
       }
       clearTimeout(late);
@@ -232,10 +283,11 @@ class GameBoard extends HTMLElement {
     this.#goOn();
   }
 
-  /** Of a link that cannot be read one hears where one looks: above the board. @param {Press} press */
-  #refuse({control}) {
+  /** Of a link that cannot be read one hears where one looks: above the board.
+   * @param {string} why @param {string} [control] */
+  #refuse(why, control) {
     if (!control && this.#line) this.prepend(this.#line.element);
-    this.#note("unreadable");
+    this.#note(why);
   }
 
   /** @param {string} what @param {string} [text] */
@@ -265,7 +317,10 @@ class GameBoard extends HTMLElement {
    * @param {Press} press */
   #answerTo(press) {
     const {transcript, look} = this.#root.dataset;
-    if (press.kind === "open") return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
+    if (press.kind === "open") {
+      if (kindOf(press.words) !== kindOf(this.#first)) throw new Unreadable("of another kind");
+      return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
+    }
     const now = press.control && this.querySelector(`:is(button, input)#${CSS.escape(press.control)}`);
     const {kind, words} = (now && request(/** @type {Control} */ (now))) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
@@ -293,7 +348,6 @@ class GameBoard extends HTMLElement {
     if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
     if (transcript === before) return;
-    this.#keeper?.linkTo(transcript);
     const form = document.getElementById(control);
     if (form instanceof HTMLFormElement) empty(form);
     this.#send("board:change", {transcript});
@@ -336,15 +390,17 @@ class GameBoard extends HTMLElement {
   /** Its form has been drawn anew. @param {string} transcript */
   #opened(transcript) {
     this.#keeper?.opened(transcript);
-    fillOwn(this);
+    this.#keeper?.fillOwn(this);
   }
 
-  /** A browser that keeps nothing is spoken of once. */
+  /** What goes wrong with it is spoken of once. */
   #keepSafe() {
-    const {transcript, look} = this.#root.dataset;
-    if (!this.#keeper || this.#keeper.keep({transcript, look}) || this.#unkept) return;
-    this.#unkept = true;
-    this.#line?.note("unkept");
+    const {transcript, look, next} = this.#root.dataset;
+    if (!this.#keeper || !this.hasAttribute("keep")) return;
+    this.#keeper.keep({transcript, look}, next === "nobody");
+    const {trouble} = this.#keeper;
+    if (trouble && trouble !== this.#trouble) this.#line?.note(trouble);
+    this.#trouble = trouble;
   }
 
   get #status() {

@@ -1,105 +1,141 @@
 /**
- * A whole game is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one text
- * and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`.
+ * A board's position is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one
+ * text and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`.
+ * Fetched where something is kept, and when a link comes or is asked for.
  */
-import {came, carried, part} from "./carry.js";
+export {choose, copy, save} from "./files.js";
+import {packed, unpacked} from "./pack.js";
+import {lookHere, part, sameDeal} from "./place.js";
+import {LONGEST, Store} from "./store.js";
 
-/** Longer is no game of ours, in characters. */
-const LONGEST = 1_000_000;
-/** Of what a reader's own copy says, in characters. */
-const LONGEST_OWN = 4000;
-/** Where it is kept, for each game. */
-const OWN = "rules-at-play.v1.own.";
-
-/** Look words that belong to the page, not to the game. */
-const OF_THE_PAGE = /^(board|root)=/;
-/** Look words that belong to a moment of one game. */
-const OF_THE_MOMENT = /^(at|mark|step|counting|pick|bet|why|advice)\b/;
+/** Look words that go along with a position to somebody else. */
+const OF_THE_POSITION = /^(seat|guess|would)=[\w,-]{1,24}$/;
+/** Look words that hold for all games of a reader. */
+const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
 
 /** @typedef {{transcript: string, look: string}} Game */
 
 export class Keeper {
-  /** The game as it travels in an address: made anew as it changes, for who changes the language cannot wait. */
-  link = "";
-  #key = "";
-  /** Whether another game lies on the table than the one that is kept, be it of the same deal. */
-  #other = false;
+  /** What is to be told of the last try to keep a game. @type {"" | "unkept" | "full" | "forked"} */
+  trouble = "";
+  #name;
+  /** @type {Store | undefined} */
+  #store;
+  /** @type {import("./store.js").Held | null} */
+  #held = null;
+  /** The game on the table as it was last kept or opened. */
+  #last = "";
 
-  /** @param {string} name of the board: the same in every language @param {string} id */
-  constructor(name, id) {
-    this.#key = `rules-at-play.v1.${name}`;
-    this.id = id;
+  /** @param {string} name of the board: the same in every language */
+  constructor(name) {
+    this.#name = name;
+    this.#store = attempt(() => new Store(localStorage), undefined);
+    attempt(() => this.#store?.moveUp(), undefined);
   }
 
-  /** The game that came in the address, or else the one that is kept. @returns {Promise<Game | null>} */
-  async found() {
-    const id = `${this.id}.game`;
-    if (came(id)) return {transcript: await unpacked(carried(id)).catch(() => ""), look: ""};
-    return read(this.#key);
+  /** The game that this page was at, or else the newest; where there is none, how its reader likes to play.
+   * @param {string} here how the page looks at its own @returns {{transcript?: string, look: string} | null} */
+  found(here) {
+    const games = this.#games();
+    const was = attempt(() => sessionStorage.getItem(this.#mark), null);
+    return games.find(({id}) => id === was) ?? games[0] ?? this.#liked(here);
   }
 
-  /** @param {string} transcript @returns {Promise<string>} its part of an address */
-  async linkTo(transcript) {
-    return (this.link = part(`${this.id}.game`, await packed(transcript)));
+  /** What an address brought: a position, or one of the kept games. @param {import("./carry.js").Came} came
+   * @param {string} here the look it comes to @returns {Promise<Game | null>} */
+  async brought(came, here) {
+    if (came.kind !== "kept") return fromLink(came, here);
+    return this.#games().find(({id}) => id === came.text) ?? null;
   }
 
-  /** A game has come from outside; it is kept when the reader goes on with it. @param {string} transcript */
+  #games() {
+    return attempt(() => this.#store?.games(this.#name), []) ?? [];
+  }
+
+  /** Where this page, until it is shut, remembers which game is on the table. */
+  get #mark() {
+    return `rules-at-play.here.${this.#name}`;
+  }
+
+  /** @param {string} here */
+  #liked(here) {
+    const liked = attempt(() => this.#store?.setting("settings"), null)?.split(" ") ?? [];
+    const words = here.split(" ");
+    if (!words.includes("play") || !liked.includes("play") || !liked.every((word) => OF_THE_READER.test(word))) return null;
+    const look = [...words.filter((word) => !OF_THE_READER.test(word)), ...liked];
+    return look.sort().join() === words.sort().join() ? null : {look: look.join(" ")};
+  }
+
+  /** A game has been opened, from here or from elsewhere: what is played now goes on from it. @param {string} transcript */
   opened(transcript) {
-    this.#other = read(this.#key)?.transcript !== transcript;
+    const same = this.#games().find((game) => game.transcript === transcript);
+    this.#hold(same ? attempt(() => this.#store?.hold(same.id), null) ?? null : null);
+    this.#last = transcript;
   }
 
-  /** @param {Game} game @returns {boolean} whether this browser keeps it */
-  keep(game) {
-    const old = read(this.#key);
-    if (old && (this.#other || !sameDeal(old.transcript, game.transcript))) write(`${this.#key}.before`, old);
-    this.#other = false;
-    return write(this.#key, game);
+  /** @param {import("./store.js").Held | null} held */
+  #hold(held) {
+    this.#held = held;
+    attempt(() => sessionStorage.setItem(this.#mark, held?.id ?? ""), undefined);
   }
 
-  /** What has to travel to another language: nothing where this browser keeps the game. @param {string} transcript */
-  along(transcript) {
-    return read(this.#key)?.transcript === transcript ? "" : this.link;
+  /** @param {Game} game @param {boolean} over whether it has been played to its end */
+  keep({transcript, look}, over) {
+    const held = sameDeal(this.#last, transcript) ? this.#held : null;
+    const game = {name: this.#name, transcript, look, over};
+    const now = attempt(() => this.#store?.keep(held, game), undefined);
+    this.trouble = now === undefined ? "unkept" : now === null ? "full" : held && held.id !== now.id ? "forked" : "";
+    this.#last = transcript;
+    this.#hold(now ?? held);
+    this.#like(look.split(" ").filter((word) => OF_THE_READER.test(word)));
+  }
+
+  /** @param {string[]} words */
+  #like(words) {
+    if (words.includes("play")) attempt(() => this.#store?.set("settings", words.join(" ")), false);
+  }
+
+  /** What has to travel to another language: nothing where this browser keeps the game.
+   * @param {string} id of the board @param {Game} game */
+  along(id, game) {
+    return this.#games().some(({transcript}) => transcript === game.transcript) ? "" : linkTo(id, game);
   }
 
   /** The game that was kept before this one. */
   before() {
-    return read(`${this.#key}.before`);
+    return this.#games().find(({id}) => id !== this.#held?.id);
   }
-}
 
-/** The words of a look with those of the page where it is used now; a game without one is looked at as the one
- * before it, but from its own newest place. @param {string} look @param {string} here */
-export function lookHere(look, here) {
-  const page = here.split(" ").filter((word) => OF_THE_PAGE.test(word));
-  const own = look || here.split(" ").filter((word) => !OF_THE_MOMENT.test(word)).join(" ");
-  return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
-}
-
-/** What the reader's own copy says is kept for the next game; the usual need not be.
- * @param {HTMLFormElement} form */
-export function keepOwn(form) {
-  for (const [key, fields] of ownFields(form)) {
-    try {
-      if (fields.every(isUsual)) localStorage.removeItem(key);
-      else localStorage.setItem(key, fields.map(({value}) => value).join(" "));
-    } catch {
-      // the game itself says that this browser keeps nothing
+  /** What the reader's own copy says is kept for the next game; the usual need not be.
+   * @param {HTMLFormElement} form */
+  keepOwn(form) {
+    for (const [name, fields] of ownFields(form)) {
+      const text = fields.every(isUsual) ? "" : fields.map(({value}) => value).join(" ");
+      attempt(() => this.#store?.set(name, text), false);
     }
   }
-}
 
-/** What is kept stands in the form again; what cannot be chosen there is forgotten.
- * @param {Element} board @returns {boolean} whether all that was kept could be read */
-export function fillOwn(board) {
-  return ownFields(board).map(([key, fields]) => {
-    const kept = readOwn(key);
-    if (!kept) return true;
-    const values = fields[0] instanceof HTMLTextAreaElement ? [kept] : kept.split(" ");
-    const fit = values.length === fields.length && fields.every((field, place) => fits(field, values[place]));
-    if (fit) fields.forEach((field, place) => (field.value = values[place]));
-    else localStorage.removeItem(key);
-    return fit;
-  }).every(Boolean);
+  /** What is kept stands in the form again; what cannot be chosen there is put aside.
+   * @param {Element} board @returns {boolean} whether all that was kept could be read */
+  fillOwn(board) {
+    return ownFields(board).map(([name, fields]) => {
+      const kept = attempt(() => this.#store?.setting(name), null);
+      if (!kept) return !attempt(() => this.#store?.setAside(name), false);
+      const values = fields[0] instanceof HTMLTextAreaElement ? [kept] : kept.split(" ");
+      const fit = values.length === fields.length && fields.every((field, place) => fits(field, values[place]));
+      if (fit) fields.forEach((field, place) => (field.value = values[place]));
+      else attempt(() => this.#store?.setAside(name), false);
+      return fit;
+    }).every(Boolean);
+  }
+
+  /** How a board without such a form is looked at with the numbers that are kept, if there are any.
+   * @param {Element} board */
+  ownLook(board) {
+    const asks = /** @type {HTMLElement | null} */ (board.querySelector("[data-own-look]"))?.dataset.ownLook;
+    const kept = asks && attempt(() => this.#store?.setting(`own.${this.#name.split("/")[0]}`), null);
+    return kept && /^[\d ]+$/.test(kept) ? asks.replace("{value}", kept.replaceAll(" ", ",")) : "";
+  }
 }
 
 /** @typedef {HTMLSelectElement | HTMLTextAreaElement} Field */
@@ -120,69 +156,55 @@ function ownFields(part) {
   const groups = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-own]"));
   return [...groups].map((group) => {
     const fields = /** @type {NodeListOf<Field>} */ (group.querySelectorAll("select, textarea"));
-    return [OWN + group.dataset.own, [...fields]];
+    return [`own.${group.dataset.own}`, [...fields]];
   });
 }
 
-/** How a board without such a form is looked at with the numbers that are kept, if there are any.
- * @param {Element} board */
-export function ownLook(board) {
-  const asks = /** @type {HTMLElement | null} */ (board.querySelector("[data-own-look]"))?.dataset.ownLook;
-  const kept = asks && readOwn(OWN + board.getAttribute("name")?.split("/")[0]);
-  return kept && /^[\d ]+$/.test(kept) ? asks.replace("{value}", kept.replaceAll(" ", ",")) : "";
-}
-
-/** @param {string} key */
-function readOwn(key) {
+/** What a closed storage answers. @template T, U @param {() => T} ask @param {U} otherwise @returns {T | U} */
+function attempt(ask, otherwise) {
   try {
-    return (localStorage.getItem(key) ?? "").slice(0, LONGEST_OWN);
+    return ask();
   } catch {
-    return "";
+    return otherwise;
   }
 }
 
-/** Two games are the same while it is the same what was there before the first move.
- * @param {string} one @param {string} other */
-export function sameDeal(one, other) {
-  return head(one) === head(other);
+// Links
+
+/** The part of an address that brings a position, or nothing: some games are too long. @param {string} id of the board
+ * @param {Game} game */
+export function linkTo(id, {transcript, look}) {
+  const words = look.split(" ").filter((word) => OF_THE_POSITION.test(word));
+  return part(`v2.${id}`, packed(`${words.join(" ")}\n${transcript}`));
 }
 
-/** @param {string} transcript */
-function head(transcript) {
-  return transcript.split("\n\n")[0].trim();
-}
-
-/** @param {string} key @returns {Game | null} */
-function read(key) {
+/** The position that a link brought. @param {import("./carry.js").Came} came @param {string} here the look it comes to
+ * @returns {Promise<Game | null>} */
+async function fromLink({kind, text}, here) {
+  if (kind !== "packed" && kind !== "deflated") return null;
   try {
-    const text = localStorage.getItem(key) ?? "";
-    const end = text.indexOf("\n");
-    return end < 0 || text.length > LONGEST ? null : {look: text.slice(0, end), transcript: text.slice(end + 1)};
+    const [look, ...lines] = (kind === "packed" ? unpacked(text) : `\n${await inflated(text)}`).split("\n");
+    const words = look.split(" ").filter((word) => OF_THE_POSITION.test(word));
+    const names = words.map((word) => word.split("=")[0]);
+    const rest = lookHere("", here).split(" ").filter((word) => !names.includes(word.split("=")[0]));
+    return {look: [...rest, ...words].join(" "), transcript: lines.join("\n")};
   } catch {
     return null;
   }
 }
 
-/** @param {string} key @param {Game} game */
-function write(key, {look, transcript}) {
-  try {
-    localStorage.setItem(key, `${look}\n${transcript}`);
-    return true;
-  } catch {
-    return false;
-  }
+/** As far as its reader has gone back in it, without what came after. @param {Game} game */
+export function position({transcript, look}) {
+  const at = look.match(/(?:^| )at=(\d+)/)?.[1];
+  if (!at) return transcript;
+  const [head, moves = ""] = transcript.split("\n\n");
+  const made = moves.trimEnd().split("\n").slice(0, Number(at));
+  return `${[head.trimEnd(), ...(made.length ? ["", ...made] : [])].join("\n")}\n`;
 }
 
-/** @param {string} text */
-async function packed(text) {
-  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));
-  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
-  const letters = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-  return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
-}
-
-/** What a short text unpacks to may be endless: it is read only so far. @param {string} text */
-async function unpacked(text) {
+/** As links of the first version were packed. What a short text unpacks to may be endless: it is read only so far.
+ * @param {string} text */
+async function inflated(text) {
   const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
   const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
@@ -193,33 +215,4 @@ async function unpacked(text) {
     if (whole.length > LONGEST) throw new Error("too long");
   }
   return whole;
-}
-
-/** @param {string} text @returns {Promise<boolean>} whether it lies in the clipboard now */
-export function copy(text) {
-  if (!navigator.clipboard) return Promise.resolve(false);
-  return navigator.clipboard.writeText(text).then(() => true, () => false);
-}
-
-/** @param {string} text @param {string} name */
-export function save(text, name) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], {type: "text/plain"}));
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
-/** Lets the reader choose a text file. @returns {Promise<string>} nothing where it cannot be a game */
-export function choose() {
-  const input = document.createElement("input");
-  input.type = "file";
-  input.accept = ".txt,text/plain";
-  return new Promise((chosen) => {
-    input.addEventListener("change", async () => {
-      const file = input.files?.[0];
-      if (file) chosen(file.size > LONGEST ? "" : await file.text().catch(() => ""));
-    });
-    input.click();
-  });
 }

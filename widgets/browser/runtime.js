@@ -11,9 +11,9 @@
  */
 
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
- * @type {{parts: File[], spare: File[], modules: File[], worker: string, pyodide: string, lock: Lock,
+ * @type {{parts: File[], spare: File[], modules: File[], worker: string, keep: string, pyodide: string, lock: Lock,
  *     version: string}} */
-const BUILD = {parts: [], spare: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null), version: ""};
+const BUILD = {parts: [], spare: [], modules: [], worker: "", keep: "", pyodide: "", lock: /** @type {any} */ (null), version: ""};
 
 /** Which edition of the site this is, for people. */
 export const EDITION = BUILD.version;
@@ -35,6 +35,10 @@ const MEMORY = "rules-at-play.runtime";
 
 /** @param {string} file of this build */
 const address = (file) => new URL(file, import.meta.url).href;
+
+/** What keeps and sends positions is fetched when it is wanted.
+ * @returns {Promise<typeof import("./keep.js")>} */
+export const keeping = () => import(address(BUILD.keep));
 
 /**
  * A worker made from a blob inherits the page's content security policy, one loaded by address does not.

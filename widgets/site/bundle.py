@@ -7,7 +7,7 @@ import re
 import subprocess
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -33,9 +33,13 @@ SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = (
-    *("carry.js", "group.js", "focus.js", "line.js", "motion.js", "sight.js"),
-    *("keep.js", "runtime.js", "board.js"),
+    *("place.js", "carry.js", "group.js", "focus.js", "line.js", "motion.js", "sight.js"),
+    *("runtime.js", "board.js"),
 )
+# What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.
+KEEP = ("place.js", "pack.js", "store.js", "files.js", "keep.js")
+# The page "My games" needs no boards.
+MINE = ("store.js", "files.js", "mine.js")
 WORKER = ("worker.mjs",)
 
 # What every page uses besides the boards: our small scripts, icons, pictures that others show of the site.
@@ -47,6 +51,8 @@ OWN = {
     "icon.svg": ART / "icon.svg",
     **{path.name: path for path in sorted(ART.glob("*.png"))},
 }
+
+EXPORTED = re.compile(r"^export (?:(?:async )?(?:class|const|function) (\w+)|\{([\w, ]+)\})", re.MULTILINE)
 
 HASH_LENGTH = 12
 DATE = (1980, 1, 1, 0, 0, 0)
@@ -213,17 +219,25 @@ def font(written: str, files: Files) -> str:
 
 
 def scripts(data: Files) -> Files:
-    """The two scripts, with the names of all that they fetch written into them."""
+    """The scripts, with the names of all that they fetch written into them."""
     worker = hashed("worker.mjs", join(WORKER).encode())
+    keep = hashed("keep.js", module(KEEP).encode())
     board = idiomorph() + join(BOARD)
     empty = re.compile(r"^const BUILD = \{.*\};$", re.M)
     if len(empty.findall(board)) != 1:
         raise ValueError("widgets/browser/runtime.js: expected one line `const BUILD = {…};`")
-    names = " ".join([*(name for name, _ in data.values()), worker[0]])  # each says what is in its file
+    names = " ".join(
+        [*(name for name, _ in data.values()), worker[0], keep[0]]
+    )  # each says what is in its file
     edition = digest(names.encode(), board.encode())
-    told = {**manifest(data, worker[0]), "version": f"{version()}, build {edition}"}
+    told = {**manifest(data, worker[0]), "keep": keep[0], "version": f"{version()}, build {edition}"}
     build = f"const BUILD = {json.dumps(told, sort_keys=True)};"
-    return {"worker.mjs": worker, "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode())}
+    return {
+        "worker.mjs": worker,
+        "keep.js": keep,
+        "mine.js": hashed("mine.js", module(MINE).encode()),
+        "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode()),
+    }
 
 
 def version() -> str:
@@ -282,10 +296,17 @@ def join(names: Iterable[str]) -> str:
     return "".join(alone((BROWSER / name).read_text("utf-8")) for name in names)
 
 
+def module(names: Sequence[str]) -> str:
+    """The same, for who imports it: it gives what the last of them gives."""
+    last = (BROWSER / names[-1]).read_text("utf-8")
+    given = ", ".join(one or several for one, several in EXPORTED.findall(last))
+    return f"{join(names)}export {{{given}}};\n"
+
+
 def alone(module: str) -> str:
     """A module without its imports and exports."""
     module = re.sub(r'^import \{[^}]*\} from "[^"]+";\n', "", module, flags=re.M)
-    return terse(re.sub(r"^export (?:\{\};\n)?", "", module, flags=re.M))
+    return terse(re.sub(r"^export (?:\{[^}]*\}(?: from \"[^\"]+\")?;\n)?", "", module, flags=re.M))
 
 
 def terse(script: str) -> str:

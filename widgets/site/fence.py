@@ -19,6 +19,7 @@ KINDS = {
     "kept": set[str](),
     "forget": set[str](),
     "games": {"pow", "malacca", "digmars"},
+    "mine": {"show"},
 }
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
 

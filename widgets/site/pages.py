@@ -11,7 +11,7 @@ from typing import Any
 import yaml
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, kept, matrix, odds, sheet, spoken, still, terms
+from widgets.site import boards, cards, exercises, kept, matrix, mine, odds, sheet, spoken, still, terms
 from widgets.site.boards import Board
 from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
@@ -89,6 +89,8 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return kept.languages(work)
     if asked.kind == "forget":
         return kept.forgetting(work)
+    if asked.kind == "mine":
+        return mine.drawn(keys, page, work)
     if asked.kind == "drawings":
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
@@ -202,6 +204,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "boards": page.boards,
         "manifest": work.to_language(address) + MANIFEST,
         "offline": spoken.renewal(work.code) if work.plan.offline else {},
+        "mine": page.mine,
         "offers": work.code == "en" and address == "",
     }
 

@@ -55,6 +55,7 @@ class Page:
     solutions: dict[str, Shown] = field(default_factory=dict)
     games: set[str] = field(default_factory=set)
     reference: bool = False
+    mine: bool = False
     paragraphs: dict[str, str] = field(default_factory=dict)
 
 

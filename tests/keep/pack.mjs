@@ -1,0 +1,6 @@
+/** Texts on standard input; each packed, and that unpacked again. */
+import {readFileSync} from "node:fs";
+import {packed, unpacked} from "../../widgets/browser/pack.js";
+
+const texts = JSON.parse(readFileSync(0, "utf-8"));
+console.log(JSON.stringify(texts.map((text) => [packed(text), unpacked(packed(text))])));

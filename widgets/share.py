@@ -1,0 +1,31 @@
+"""What a reader may do with a position as a whole: send it as a link, save it as a text, open another."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from widgets.html import Html, button, el
+from widgets.look import Look
+from widgets.words import Words, message
+
+SAVE = message("Save as a text file")
+OPEN = message("Open a text file")
+
+
+def share(look: Look, words: Words) -> Html:
+    """Under an example: one tap away, never in the way."""
+    does = {"link": message("Copy a link to this position"), "save": SAVE, "open": OPEN}
+    return el(
+        "details",
+        el("summary", words.say("Share")),
+        el("div", buttons(does, look, words), class_="more"),
+        id=f"{look.board}-share",
+        class_="share",
+    )
+
+
+def buttons(does: Mapping[str, str], look: Look, words: Words) -> list[Html]:
+    """The browser knows what these do with a text, whatever it tells of."""
+    return [
+        button(f"{look.board}-keep-{what}", words.say(says), data_keep=what) for what, says in does.items()
+    ]
