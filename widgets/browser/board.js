@@ -362,7 +362,7 @@ class GameBoard extends HTMLElement {
     else this.#line?.starting(runtime.loaded, runtime.total);
     if (this.dataset.state === shown) return;
     this.dataset.state = shown;
-    if (shown === "ready") this.#send("board:ready", {});
+    this.#send(`board:${shown}`, {});
   }
 
   /** @param {string} type @param {object} detail */
@@ -428,9 +428,10 @@ const OPENING = {
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
 
-/** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked. */
+/** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked, and in another's
+ * page, which may show many boards, nothing starts by itself. */
 async function warmUp() {
-  const needed = runtime.state === "idle" && document.querySelector("game-board");
+  const needed = parent === self && runtime.state === "idle" && document.querySelector("game-board");
   if (needed && (await cached())) runtime.warm();
 }
 if ("requestIdleCallback" in window) requestIdleCallback(warmUp);

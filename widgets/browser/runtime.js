@@ -38,6 +38,7 @@ const address = (file) => new URL(file, import.meta.url).href;
 
 /**
  * A worker made from a blob inherits the page's content security policy, one loaded by address does not.
+ * In a sandboxed frame, which has no origin of its own, there are no blobs for workers, but data.
  * It begins to fetch everything at once, before any of the scripts is here. When asked to be fresh, it
  * first renews the scripts in the browser's cache: an import has no way to say so.
  * @param {Boot} boot
@@ -121,9 +122,11 @@ export class Runtime extends EventTarget {
 
   /** @param {boolean} fresh @returns {Worker | null} nothing where the browser knows no module workers */
   #open(fresh) {
-    const script = URL.createObjectURL(new Blob([starter(this.#boot(fresh))], {type: "text/javascript"}));
+    const script = starter(this.#boot(fresh));
+    const type = "text/javascript";
     let modules = false;
-    const worker = new Worker(script, {
+    const worker = new Worker(self.origin === "null" ? `data:${type},${encodeURIComponent(script)}`
+      : URL.createObjectURL(new Blob([script], {type})), {
       get type() {
         modules = true;
         return /** @type {const} */ ("module");

@@ -41,6 +41,7 @@ WORKER = ("worker.mjs",)
 # What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.
 OWN = {
     "site.js": BROWSER / "site.js",
+    "frame.js": BROWSER / "frame.js",
     "search.js": BROWSER / "search.js",
     "logo.svg": ART / "logo.svg",
     "icon.svg": ART / "icon.svg",

@@ -8,7 +8,8 @@ from functools import cache
 from widgets.site.work import ROOT
 from widgets.words import Words, message
 
-BACK = message("Back to the rules")
+BACK = message("{game}: rules and games on {site}")
+ELSEWHERE = message("This board cannot be played inside this page. Here it can:")
 COPY = message("{value}, drawing {copy}")
 MATRIX = message("Rules and where each one lives")
 RULE = message("Rule")
