@@ -15,7 +15,17 @@ from widgets.words import Words
 
 def more(table: Transcript, look: Look, words: Words, switches: Iterable[Html]) -> Html:
     shown = playing(table, look, words) if look.play else trying(table, look, words)
-    return el("div", shown, switches, class_="more")
+    return el("div", shown, switches, embed(look, words), class_="more")
+
+
+def alone(look: Look, words: Words) -> Html:
+    """Under what leaves nothing to take back."""
+    return el("div", embed(look, words), class_="more")
+
+
+def embed(look: Look, words: Words) -> Html:
+    """The browser opens a dialog: how to have this board in a page of one's own."""
+    return button(f"{look.board}-embed", words.say("Embed"), class_="quiet", data_keep="embed")
 
 
 def trying(table: Transcript, look: Look, words: Words) -> list[Html]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -9,9 +10,12 @@ import brotli
 import pytest
 
 from engine import GAMES
+from tests.conftest import built_once
 from widgets.site.languages import LANGUAGES
+from widgets.site.server import Site
 from widgets.site.work import ROOT
 
+URL = "https://host.example/folder/"
 EMBED = "embed/v1"
 BOARDS = sorted(path.relative_to(ROOT / "docs/boards").as_posix() for path in ROOT.glob("docs/boards/*/*"))
 MOST = 40_000  # bytes with brotli, before Python
@@ -54,6 +58,10 @@ def test_no_letter_has_to_be_fetched(built: Path) -> None:
     assert not [sheet for sheet in sheets if "@font-face" in sheet.read_text("utf-8")]
 
 
+def test_the_scripts_address_carries_no_hash(built: Path) -> None:
+    assert Site(built).answer("/embed.js").file == built / "embed.js"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_leads_back_to_where_the_board_stands(built: Path, language: str) -> None:
     html = page(built, language, "pow/martin").read_text("utf-8")
@@ -61,3 +69,35 @@ def test_a_link_leads_back_to_where_the_board_stands(built: Path, language: str)
     assert back is not None
     assert back[1] == "../../../../pow/#martin-example"
     assert "POW!" in back[2]
+
+
+@pytest.fixture(scope="module")
+def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built_once(tmp_path_factory, URL)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_editors_that_know_oembed_need_only_the_address(addressed: Path, language: str) -> None:
+    """A board's own page and a page of the rules answer; what they answer frames a board of ours."""
+    folder = addressed / LANGUAGES[language].folder
+    for name in ("embed/v1/pow/martin/", "embed/v1/malacca/lesson-first/", "pow/", "play/"):
+        html = (folder / name / "index.html").read_text("utf-8")
+        named = re.search(r'<link rel="alternate" type="application/json\+oembed" href="([^"]+)"', html)
+        assert named is not None, name
+        assert named[1].startswith(URL)
+        told = json.loads((addressed / named[1].removeprefix(URL)).read_text("utf-8"))
+        assert (told["version"], told["type"]) == ("1.0", "rich")
+        src = re.search(r'<iframe src="([^"]+)" title="[^"]+" width="640" height="640"', told["html"])
+        assert src is not None
+        assert (addressed / src[1].removeprefix(URL) / "index.html").is_file()
+
+
+def test_without_an_address_nothing_answers_oembed(built: Path) -> None:
+    assert not list(built.rglob("oembed.json"))
+    assert "oembed" not in page(built, "en", "pow/martin").read_text("utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_gallery_names_every_board(built: Path, language: str) -> None:
+    html = (built / LANGUAGES[language].folder / "gallery/index.html").read_text("utf-8")
+    assert set(re.findall(r'href="\.\./embed/v1/([^"]+)/"', html)) == set(BOARDS)

@@ -50,6 +50,10 @@ PARTS = {
         "Martin's dice and a boot fault in Firefox ESR and WebKitGTK, in English and Persian",
         python("tests.prove.browsers"),
     ),
+    "embeds": Part(
+        "boards play in other people's pages, whatever those allow; no wrong message is believed",
+        python("pytest", "--quiet", "tests/embed"),
+    ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),

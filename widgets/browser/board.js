@@ -13,7 +13,7 @@ import {choose, copy, fillOwn, Keeper, keepOwn, lookHere, sameDeal, save} from "
 import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
-import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
+import {cached, DIALOG, EDITION, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -24,7 +24,8 @@ import {cached, EDITION, Runtime, Unreadable} from "./runtime.js";
  *
  * @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control
  *
- * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
+ * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string, answer?: string,
+ *     refused?: string}}} Root
  */
 
 /** After so long without an answer the board says that it is at work, in milliseconds. */
@@ -33,11 +34,18 @@ const WAIT = 1000;
 /** What is pressed again and again: its button stays where it is. */
 const BACK_AND_FORTH = /^(undo|redo|at )/;
 
+/** Whether the page is ours: in another's, which may show many boards, nothing starts by itself. */
+const HERE = parent === self;
+
 const runtime = new Runtime();
 
 class GameBoard extends HTMLElement {
   /** Whether the reader has reached for this board: only then it speaks of bytes and faults. */
   #wanted = false;
+  /** Whether it has given Python back, and will go on where it stood. */
+  #rested = false;
+  /** What was kept, until somebody reaches for it. @type {import("./keep.js").Game | undefined} */
+  #later;
   /** Pressed, not answered; the first is being answered. @type {Press[]} */
   #presses = [];
   /** @type {Line | undefined} */
@@ -55,6 +63,8 @@ class GameBoard extends HTMLElement {
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
 
   connectedCallback() {
+    // On the page about embedding embed.js puts a frame into it.
+    if (!this.#root) return;
     if (!this.#line) this.#wake();
     runtime.addEventListener("change", this.#reflect);
     document.addEventListener("language:switch", this.#pack);
@@ -93,7 +103,9 @@ class GameBoard extends HTMLElement {
     this.#keeper = keeper;
     if (!fillOwn(this)) this.#line?.note("own");
     const game = await keeper.found();
-    if (game) this.#open(game);
+    // What came by a link has no look of its own.
+    if (game && (HERE || !game.look)) this.#open(game);
+    else if (game) this.#later = game;
     else keeper.linkTo(this.#root.dataset.transcript);
   }
 
@@ -107,8 +119,12 @@ class GameBoard extends HTMLElement {
   #takeAlong(parts) {
     const {transcript} = this.#root.dataset;
     if (transcript === this.#first) return;
-    const own = transcript.startsWith(this.#first) ? part(this.id, transcript.slice(this.#first.length).trim()) : "";
-    parts.push(...[this.#keeper ? this.#keeper.along(transcript) : own].filter(Boolean));
+    parts.push(...[this.#keeper ? this.#keeper.along(transcript) : this.#moves(transcript)].filter(Boolean));
+  }
+
+  /** What was played on an example, as a part of an address. @param {string} transcript */
+  #moves(transcript) {
+    return transcript.startsWith(this.#first) ? part(this.id, transcript.slice(this.#first.length).trim()) : "";
   }
 
   /** @param {string} words */
@@ -120,6 +136,7 @@ class GameBoard extends HTMLElement {
   /** @param {Press} press */
   #ask(press) {
     clearTimeout(this.#next);
+    this.#want();
     this.#presses.push(press);
     performance.mark("board:asked");
     this.#showTaken();
@@ -136,6 +153,16 @@ class GameBoard extends HTMLElement {
     this.#wanted = true;
     runtime.want();
     this.#reflect();
+    if (this.#rested) this.#goOn();
+    if (this.#later) this.#open(this.#later);
+    this.#later = undefined;
+  }
+
+  #rest() {
+    if (!this.#wanted) return;
+    clearTimeout(this.#next);
+    this.#wanted = false;
+    this.#rested = true;
   }
 
   #mend() {
@@ -183,11 +210,23 @@ class GameBoard extends HTMLElement {
     const {transcript} = this.#root.dataset;
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
     if (what === "link") return this.#copy(new URL(`#${await this.#keeper?.linkTo(transcript)}`, location.href).href);
+    if (what === "embed") return this.#embed(transcript);
     if (what === "report") return this.#copy(this.#report());
     if (what === "save") return save(transcript, `${name}.txt`);
     const game = what === "before" ? this.#keeper?.before() : {transcript: await choose(), look: ""};
     if (game) this.#open(game, control);
     else this.#note("none");
+  }
+
+  /** The dialog comes when it is wanted. @param {string} transcript */
+  async #embed(transcript) {
+    const whole = transcript !== this.#first && this.#keeper;
+    const position = whole ? await whole.linkTo(transcript) : this.#moves(transcript);
+    try {
+      await (await import(DIALOG)).offer(this, position, copy);
+    } catch {
+      this.#note("missing");
+    }
   }
 
   /** The game, and in lines that say nothing to it what one has to know to see the same. */
@@ -210,7 +249,8 @@ class GameBoard extends HTMLElement {
         this.#redraw(await this.#answerTo(this.#presses[0]), this.#presses[0]);
       } catch (error) {
         if (error instanceof Unreadable && this.#presses[0].kind === "open") this.#refuse(this.#presses[0]);
-        else console.warn(error); // the reader has been told by the line under the board
+        // The reader has been told by the line under the board.
+        else console.warn(error);
       }
       clearTimeout(late);
       this.#presses.shift();
@@ -264,7 +304,7 @@ class GameBoard extends HTMLElement {
    * @param {string} html @param {Press} press */
   #redraw(html, press) {
     const {kind, control} = press;
-    const before = this.#root.dataset.transcript;
+    const {transcript: before, answer: answered} = this.#root.dataset;
     const drawer = document.getElementById(control)?.closest("details");
     const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
@@ -275,11 +315,12 @@ class GameBoard extends HTMLElement {
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
-    const {transcript, next} = this.#root.dataset;
+    const {transcript, next, answer, refused = ""} = this.#root.dataset;
     if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
     if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
+    if (answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
     if (transcript === before) return;
     this.#keeper?.linkTo(transcript);
     const form = document.getElementById(control);
@@ -354,6 +395,7 @@ class GameBoard extends HTMLElement {
 
   /** @param {import("./runtime.js").State} state */
   #show(state) {
+    if (state === "idle") this.#rest();
     const idle = state === "idle" || (!this.#wanted && state !== "ready");
     const fault = state !== "starting" && state !== "ready";
     const shown = idle ? "static" : fault ? "failed" : state;
@@ -367,7 +409,7 @@ class GameBoard extends HTMLElement {
 
   /** @param {string} type @param {object} detail */
   #send(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {bubbles: true, composed: true, detail}));
+    this.dispatchEvent(new CustomEvent(type, {bubbles: true, detail}));
   }
 }
 
@@ -428,10 +470,11 @@ const OPENING = {
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
 
-/** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked, and in another's
- * page, which may show many boards, nothing starts by itself. */
+document.addEventListener("board:rest", () => runtime.rest());
+
+/** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked. */
 async function warmUp() {
-  const needed = parent === self && runtime.state === "idle" && document.querySelector("game-board");
+  const needed = HERE && runtime.state === "idle" && document.querySelector("game-board");
   if (needed && (await cached())) runtime.warm();
 }
 if ("requestIdleCallback" in window) requestIdleCallback(warmUp);

@@ -9,15 +9,30 @@
 
   /** `theme=dark&caption=no`, in any order; what a later version may say there is left alone. */
   function settle() {
-    const said = new Map(location.hash.slice(1).split("&").map((part) => /** @type {[string, string]} */ (part.split("="))));
-    const theme = said.get("theme") ?? "";
-    root.style.colorScheme = THEMES.includes(theme) ? theme : "";
-    root.classList.toggle("bare", said.get("caption") === "no");
+    const said = location.hash.slice(1).split("&");
+    root.style.colorScheme = THEMES.find((theme) => said.includes(`theme=${theme}`)) ?? "";
+    root.classList.toggle("bare", said.includes("caption=no"));
   }
 
-  /** Nothing that is told is a secret: whoever shows the board may hear it. @param {object} message */
-  function tell(message) {
-    if (parent !== self) parent.postMessage({"rules-at-play": 1, ...message}, "*");
+  /** Nothing that is told is a secret: whoever shows the board may hear it.
+   * @param {object} message @param {MessagePort[]} doors */
+  function tell(message, ...doors) {
+    if (parent !== self) parent.postMessage({"rules-at-play": 1, ...message}, "*", doors);
+  }
+
+  /** Python has been called. Who shows many boards may ask this one to do without it, until it is touched again. */
+  function wake() {
+    const {port1: door, port2: given} = new MessageChannel();
+    door.onmessage = ({data}) => data === "rest" && document.dispatchEvent(new Event("board:rest"));
+    tell({type: "awake"}, given);
+  }
+
+  /** @param {string} type @param {string[]} parts of what the board says */
+  function passOn(type, ...parts) {
+    document.addEventListener(`board:${type}`, (event) => {
+      const {detail} = /** @type {CustomEvent<Record<string, string>>} */ (event);
+      tell({type, ...Object.fromEntries(parts.map((part) => [part, detail[part]]))});
+    });
   }
 
   let height = 0;
@@ -25,6 +40,11 @@
   function measure() {
     const now = Math.ceil(root.getBoundingClientRect().height);
     if (now !== height) tell({type: "size", height: (height = now)});
+  }
+
+  /** @param {Event} event of a script that does not come */
+  function missed({target}) {
+    if (target instanceof HTMLScriptElement && target.type === "module") sayWhere(true);
   }
 
   /** @param {boolean} shut whether the board cannot be played where it stands */
@@ -38,10 +58,14 @@
 
   settle();
   addEventListener("hashchange", settle);
-  addEventListener("error", ({target}) => target instanceof HTMLScriptElement && target.type === "module" && sayWhere(true), true);
+  addEventListener("error", missed, true);
   if (parent !== self) {
     document.addEventListener("board:failed", () => sayWhere(true));
     document.addEventListener("board:ready", () => sayWhere(false));
   }
+  document.addEventListener("board:starting", wake);
+  passOn("change", "transcript");
+  passOn("end", "transcript");
+  passOn("answer", "transcript", "answer", "refused");
   new ResizeObserver(measure).observe(root);
 }

@@ -48,6 +48,7 @@ export class Line {
 
   /** @param {number} loaded @param {number} total in bytes */
   starting(loaded, total) {
+    if (this.#noted) return;
     const [now, all] = [loaded, total].map((bytes) => this.megabytes.format(bytes / 1e6));
     this.#say("starting", sentences.starting?.replace("{loaded}", now).replace("{total}", all));
     this.#bar.hidden = false;

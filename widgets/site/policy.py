@@ -111,6 +111,8 @@ def policy(page: Inline) -> str:
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
+            # A board's own page is shown by the dialog that embeds it; it shows nobody itself.
+            *([] if page.framed else ["frame-src 'self'"]),
             "base-uri 'none'",
             "form-action 'none'",
         ]

@@ -24,9 +24,9 @@ COUNT = message("{name}: {sum}")
 
 
 @cache
-def browser_english() -> dict[str, str]:
+def browser_english(file: str = "words.json") -> dict[str, str]:
     """What the browser code says in English, by the keys it knows."""
-    words: dict[str, str] = json.loads((ROOT / "widgets" / "browser" / "words.json").read_text("utf-8"))
+    words: dict[str, str] = json.loads((ROOT / "widgets" / "browser" / file).read_text("utf-8"))
     return words
 
 

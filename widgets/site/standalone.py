@@ -8,14 +8,13 @@ from markupsafe import Markup
 
 from widgets.site import boards, cards, spoken
 from widgets.site.boards import Board
+from widgets.site.embedding import EMBED, oembed, oembed_address
 from widgets.site.languages import LANGUAGES
 from widgets.site.policy import sealed
 from widgets.site.settings import site_name
 from widgets.site.templates import data, render
-from widgets.site.work import Shown, Work
+from widgets.site.work import Page, Shown, Work
 from widgets.words import Words
-
-EMBED = "embed/v1/"  # a contract: what stands there today stands there for ever
 
 
 def embed_pages(work: Work) -> None:
@@ -26,23 +25,32 @@ def embed_pages(work: Work) -> None:
         folder.mkdir(parents=True, exist_ok=True)
         html = work.sealed(embed_page(board, work), f"{work.plan.docs.name}/boards/{board.name}")
         (folder / "index.html").write_text(html, "utf-8")
+        if work.plan.url:
+            _, shown = place(board, work)
+            (folder / "oembed.json").write_text(oembed(board, shown.title, site_name(work), work), "utf-8")
+
+
+def place(board: Board, work: Work) -> tuple[Page | None, Shown]:
+    """The page on which a board stands, and how; some stand on none."""
+    places = ((page, page.boards | page.solutions) for page in work.pages.values())
+    return next(
+        ((page, shown[board.name]) for page, shown in places if board.name in shown),
+        (None, Shown(0, {}, board.id)),
+    )
 
 
 def embed_page(board: Board, work: Work) -> str:
     address = f"{EMBED}{board.name}/"
     words = Words(work.code)
     game = cards.NAMES[board.game]
-    places = ((page, page.boards | page.solutions) for page in work.pages.values())
-    page, shown = next(
-        ((page, shown[board.name]) for page, shown in places if board.name in shown),
-        (None, Shown(0, {}, board.id)),
-    )
+    page, shown = place(board, work)
     root = work.to_language(address)
     return render(
         "embed.html",
         language=work.language,
         title=shown.title,
         game=game,
+        oembed=oembed_address(board.name, work),
         board=Markup(boards.drawn(board, shown.keys, shown.title, root, work)),
         symbols=Markup(boards.drawings(board.game)),
         sheets=boards.sheets({board.game}, work.names),
