@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.conftest import Watched
@@ -109,26 +108,25 @@ def test_another_address_shows_another_board(elsewhere: Elsewhere, home: str, vi
     expect(page.locator("iframe")).to_have_count(1)
 
 
-@pytest.mark.parametrize(
-    "src",
-    [
-        "",
-        "javascript:alert(1)",
-        "data:text/html,hello",
-        "https://elsewhere.example/embed/v1/pow/martin/",
-        "{home}pow/",
-        "{home}embed/v1/../../pow/",
-        "{home}embed/v1/pow/martin/?x",
-        "{home}embed/v1/pow/",
-        "{home}xx/yy/embed/v1/pow/martin/",
-    ],
+NOT_OURS = (
+    "",
+    "javascript:alert(1)",
+    "data:text/html,hello",
+    "https://elsewhere.example/embed/v1/pow/martin/",
+    "{home}pow/",
+    "{home}embed/v1/../../pow/",
+    "{home}embed/v1/pow/martin/?x",
+    "{home}embed/v1/pow/",
+    "{home}xx/yy/embed/v1/pow/martin/",
 )
-def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: Visit, src: str) -> None:
-    shown = element(src.replace("{home}", home)) + element(home + MARTIN)
-    page = visit(elsewhere.page(script(home) + shown)).page
-    expect(page.locator("game-board").nth(1).locator("iframe")).to_have_count(1)
+
+
+def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    shown = [element(src.replace("{home}", home)) for src in (*NOT_OURS, "{home}" + MARTIN)]
+    page = visit(elsewhere.page(script(home) + "".join(shown))).page
+    expect(page.locator("game-board").last.locator("iframe")).to_have_count(1)
     expect(page.locator("iframe")).to_have_count(1)
-    expect(page.locator("game-board > a")).to_have_count(1)
+    expect(page.locator("game-board > a")).to_have_count(len(NOT_OURS))
 
 
 def test_of_eight_boards_two_are_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
@@ -140,7 +138,7 @@ def test_of_eight_boards_two_are_awake(elsewhere: Elsewhere, home: str, visit: V
         transcript(board(seen.page, number), "take hero 2")
         awake(seen.page, [number] if number == 0 else [number - 1, number], asleep=number - 2)
     board(seen.page).locator("#martin-undo").click()
-    expect(board(seen.page).locator("[data-look~='at=0']")).to_have_count(1, timeout=PATIENCE)
+    expect(board(seen.page).locator(".board[data-look~='at=0']")).to_have_count(1, timeout=PATIENCE)
     awake(seen.page, [7, 0], asleep=6)
     assert seen.complaints == []
 

@@ -75,7 +75,7 @@ def test_a_sandboxed_frame_plays_where_the_host_lets_it_read(
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_sandboxed_frame_says_where_it_can_be_played(
     elsewhere: Elsewhere, silent: str, visit: Visit, language: str
 ) -> None:
