@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 from engine import GAMES
 from widgets.html import Html, el
 from widgets.site.boards import Board
-from widgets.site.embedding import EMBED
-from widgets.site.fence import Wrong, fences, heading_above, parsed
+from widgets.site.embedding import EMBED, places
+from widgets.site.fence import Wrong
 from widgets.site.work import Page, Work
 
 
@@ -28,17 +25,3 @@ def item(board: Board, place: tuple[str, str] | None, root: str) -> Html:
         return el("li", address)
     page, title = place
     return el("li", el("a", title, href=f"{root}{page}#{board.anchor}"), " ", address)
-
-
-def places(work: Work) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Of each board that stands on a page: the page's address, and the heading above it."""
-    for path in sorted((work.plan.docs / work.code).glob("*.md")):
-        source = path.read_text("utf-8")
-        for fence in fences(source):
-            if fence.kind in ("board", "solution"):
-                name = str(parsed(fence.body).get("name"))
-                yield name, (address(path), heading_above(source, fence.line))
-
-
-def address(path: Path) -> str:
-    return "" if path.stem == "index" else f"{path.stem}/"

@@ -90,7 +90,7 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
     if asked.kind == "gallery":
         return gallery.drawn(keys, page, work)
     if asked.kind == "embed":
-        return embedding.drawn(keys, page, asked.line, work)
+        return embedding.drawn(keys, page, work)
     if asked.kind == "terms":
         return terms.drawn(keys, page, work)
     board = boards.asked(keys, work)
