@@ -41,14 +41,14 @@ ICON = """<!doctype html><style>body {{ margin: 0; block-size: 100vh; display: g
 
 
 def preview(browser: Browser) -> None:
-    house = (ROOT / "widgets" / "style" / "house.css").read_text("utf-8")
+    paper = (ROOT / "widgets" / "style" / "paper.css").read_text("utf-8")
     emblems = "".join(f'<svg><use href="#{game}-emblem"/></svg>' for game in ("pow", "malacca", "digmars"))
     page = browser.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light")
     work = ART / "preview.html"
     work.write_text(
         PREVIEW.format(
             font=f"../../{FONT}",
-            style=house[house.index(":root {") : house.index("/* Material")],
+            style=paper[paper.index(":root {") : paper.index("body {")],
             symbols=(ART / "house.svg").read_text("utf-8"),
             emblems=emblems,
         ),

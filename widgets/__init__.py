@@ -11,12 +11,12 @@ from widgets import cursor
 from widgets.games import Around, Board, board_of, bot_goes_on
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
-from widgets.more import more
-from widgets.share import share
+from widgets.more import alone, more
 from widgets.words import Words
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
+BY_THEMSELVES = ("bot", "bots", "chance")  # what no reader does
 LONGEST_BOTS_PLAY = 1000  # moves of bots one after the other, then a reader's press is wanted
 
 
@@ -39,7 +39,13 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
     why = seen.why if action == "bot" else ""  # who asks a bot for its reasons may read while others play on
     pick = seen.pick if seen.hand or seen.own else ""  # elsewhere what was picked up has been laid down
     shown = replace(seen, mark="", step="", bet="", pick=pick, counting=False, advice=False, why=why)
-    return drawn(table, counted(before[0], table, shown), language, None)
+    answer = "" if action in BY_THEMSELVES else played(before[0], table)
+    return drawn(table, counted(before[0], table, shown), language, None, answer)
+
+
+def played(before: Transcript, table: Transcript) -> str:
+    """What a reader did, as it is recorded; nothing where no move was made."""
+    return table.moves[-1] if table.moves and table.moves != before.moves else ""
 
 
 def counted(before: Transcript, table: Transcript, look: Look) -> Look:
@@ -141,7 +147,7 @@ def bots_play(table: Transcript) -> Transcript:
     return table
 
 
-def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> str:
+def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
     words, now = Words(language), table.shorter(cursor.place(table, look))
     if look.play:
         from widgets import advice, log  # the tools of a whole game: no example waits for them
@@ -161,9 +167,9 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         ]
     else:
         board = board_of(now.game.name)(now, look, words, slip)
-        # Pieces without a game and lessons leave nothing to take back; what was guessed can be sent.
-        row = NOTHING if look.leaf else el("div", share(look, words), class_="more")
-        parts = [board.whole(), row if look.leaf or look.guess else under(board, table, look, words)]
+        # Pieces without a game and lessons leave nothing to take back.
+        kept = look.leaf or look.guess
+        parts = [board.whole(), alone(look, words) if kept else under(board, table, look, words)]
     return el(
         "div",
         parts,
@@ -172,6 +178,8 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None) -> st
         data_transcript=str(table),
         data_look=str(look),
         data_next=who_is_next(now),
+        data_answer=(slip.action if slip else look.would or answer) or None,
+        data_refused=slip.reason.rule if slip else None,
         **by_itself(now, look, board.going_on()),
     )
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core import NOBODY
 from engine.transcript import Transcript
 from widgets import cursor
-from widgets.html import Html, button, el, step, toggle
+from widgets.html import NOTHING, Html, button, el, step, toggle
 from widgets.look import Look
 from widgets.share import share
 from widgets.words import Words
@@ -16,8 +16,19 @@ from widgets.words import Words
 
 def more(table: Transcript, look: Look, words: Words, switches: Iterable[Html]) -> Html:
     if look.play:
-        return el("div", playing(table, look, words), switches, class_="more")
-    return el("div", trying(table, look, words), switches, share(look, words), class_="more")
+        return el("div", playing(table, look, words), switches, embed(look, words), class_="more")
+    sent = share(look, words)
+    return el("div", trying(table, look, words), switches, sent, embed(look, words), class_="more")
+
+
+def alone(look: Look, words: Words) -> Html:
+    """Under what leaves nothing to take back; what was guessed can be sent."""
+    return el("div", NOTHING if look.leaf else share(look, words), embed(look, words), class_="more")
+
+
+def embed(look: Look, words: Words) -> Html:
+    """The browser opens a dialog: how to have this board in a page of one's own."""
+    return button(f"{look.board}-embed", words.say("Embed"), class_="quiet", data_keep="embed")
 
 
 def trying(table: Transcript, look: Look, words: Words) -> list[Html]:

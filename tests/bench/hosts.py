@@ -17,7 +17,7 @@ PLACE = ROOT / ".cache" / "bench"
 PYODIDE = ROOT / "node_modules" / "pyodide"
 STOCK = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
 
-PAGES = {BASELINE: "baseline/", BOARD: "boards/pow/martin/", POW: "pow/"}
+PAGES = {BASELINE: "baseline/", BOARD: "embed/v1/pow/martin/", POW: "pow/"}
 PREFIX = "/some/folder/"
 
 BARE = """<!doctype html>

@@ -63,6 +63,10 @@ PARTS = {
         " damaged is kept, and no page is of two builds",
         python("tests.prove.offline"),
     ),
+    "embeds": Part(
+        "boards play in other people's pages, whatever those allow; no wrong message is believed",
+        python("pytest", "--quiet", "tests/embed"),
+    ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("tests.prove.rules"),

@@ -38,8 +38,8 @@ def test_a_drawing_uses_only_parts_of_its_own_file(path: Path) -> None:
 @pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
 def test_a_drawing_has_no_words_and_only_the_pages_colours(path: Path) -> None:
     text = path.read_text("utf-8")
-    house = (ROOT / "widgets" / "style" / "house.css").read_text("utf-8")
-    colours = {f"var({name})" for name in re.findall(r"(--art-[a-z0-9-]+):", house)}
+    paper = (ROOT / "widgets" / "style" / "paper.css").read_text("utf-8")
+    colours = {f"var({name})" for name in re.findall(r"(--art-[a-z0-9-]+):", paper)}
     assert set(re.findall(r'(?:fill|stroke)="([^"]*)"', text)) <= {*colours, "none"}
     assert {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(text).iter()} <= SHAPES
 

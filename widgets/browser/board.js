@@ -13,7 +13,7 @@ import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
 import {kindOf, lookHere, part, sameDeal} from "./place.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
-import {cached, EDITION, keeping, Runtime, Unreadable} from "./runtime.js";
+import {cached, DIALOG, EDITION, keeping, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -24,7 +24,8 @@ import {cached, EDITION, keeping, Runtime, Unreadable} from "./runtime.js";
  *
  * @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control
  *
- * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string}}} Root
+ * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string, answer?: string,
+ *     refused?: string}}} Root
  */
 
 /** After so long without an answer the board says that it is at work, in milliseconds. */
@@ -36,11 +37,18 @@ const NEWER = /^\s*rules-at-play ([2-9]|\d\d)/;
 /** What is pressed again and again: its button stays where it is. */
 const BACK_AND_FORTH = /^(undo|redo|at )/;
 
+/** Whether the page is ours: in another's, which may show many boards, nothing starts by itself. */
+const HERE = parent === self;
+
 const runtime = new Runtime();
 
 class GameBoard extends HTMLElement {
   /** Whether the reader has reached for this board: only then it speaks of bytes and faults. */
   #wanted = false;
+  /** Whether it has given Python back, and will go on where it stood. */
+  #rested = false;
+  /** What was kept, until somebody reaches for it. @type {import("./keep.js").Game | undefined} */
+  #later;
   /** Pressed, not answered; the first is being answered. @type {Press[]} */
   #presses = [];
   /** @type {Line | undefined} */
@@ -62,6 +70,8 @@ class GameBoard extends HTMLElement {
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
 
   connectedCallback() {
+    // On the page about embedding embed.js puts a frame into it.
+    if (!this.#root) return;
     if (!this.#line) this.#wake();
     runtime.addEventListener("change", this.#reflect);
     document.addEventListener("language:switch", this.#pack);
@@ -99,17 +109,18 @@ class GameBoard extends HTMLElement {
     const brought = came(this);
     if (this.hasAttribute("keep")) await this.#goOnWith(brought).catch(() => this.#note("unkept"));
     if (brought) await this.#bring(brought);
-    else if (this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
+    else if (HERE && this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
     for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
   }
 
-  /** @param {import("./carry.js").Came} [brought] */
+  /** In another's page it waits until somebody reaches for it. @param {import("./carry.js").Came} [brought] */
   async #goOnWith(brought) {
     const {transcript, look} = this.#root.dataset;
     const {keeper} = await this.#keeping();
     if (!keeper.fillOwn(this)) this.#line?.note("own");
     const game = brought ? null : keeper.found(look);
-    if (game) this.#open({transcript, ...game});
+    if (game && HERE) this.#open({transcript, ...game});
+    else if (game) this.#later = {transcript, ...game};
   }
 
   /** With the numbers of the reader's own box, where some are kept. */
@@ -147,9 +158,13 @@ class GameBoard extends HTMLElement {
   #takeAlong(parts) {
     const {transcript, look} = this.#root.dataset;
     if (transcript === this.#first) return;
+    parts.push(...[this.#moves(transcript) || this.#keeper?.along(this.id, {transcript, look}) || ""].filter(Boolean));
+  }
+
+  /** What was played on an example, as a part of an address. @param {string} transcript */
+  #moves(transcript) {
     const own = transcript.startsWith(this.#first) && !this.hasAttribute("keep");
-    const moves = own ? part(`v1.${this.id}`, transcript.slice(this.#first.length).trim()) : "";
-    parts.push(...[own ? moves : this.#keeper?.along(this.id, {transcript, look}) ?? ""].filter(Boolean));
+    return own ? part(`v1.${this.id}`, transcript.slice(this.#first.length).trim()) : "";
   }
 
   /** Moves come to the table as the page brought it. @param {string} words */
@@ -163,6 +178,7 @@ class GameBoard extends HTMLElement {
   /** @param {Press} press */
   #ask(press) {
     clearTimeout(this.#next);
+    if (press.control) this.#want();
     this.#presses.push(press);
     performance.mark("board:asked");
     this.#showTaken();
@@ -179,6 +195,16 @@ class GameBoard extends HTMLElement {
     this.#wanted = true;
     runtime.want();
     this.#reflect();
+    if (this.#rested) this.#goOn();
+    if (this.#later) this.#open(this.#later);
+    this.#later = undefined;
+  }
+
+  #rest() {
+    if (!this.#wanted) return;
+    clearTimeout(this.#next);
+    this.#wanted = false;
+    this.#rested = true;
   }
 
   #mend() {
@@ -230,10 +256,11 @@ class GameBoard extends HTMLElement {
   async #keep(what, control) {
     const {transcript, look} = this.#root.dataset;
     const tools = await this.#keeping().catch(() => null);
-    if (!tools) return this.#note("unkept");
+    if (!tools) return this.#note("missing");
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
     const here = tools.position({transcript, look});
     if (what === "link") return this.#copyLink(tools.linkTo(this.id, {transcript: here, look}), tools);
+    if (what === "embed") return this.#embed({transcript: here, look}, tools);
     if (what === "report") return this.#copy(this.#report(), tools);
     if (what === "save") return tools.save(here, `${name}.txt`);
     const own = /** @type {HTMLTextAreaElement | null} */ (this.querySelector("[data-own] textarea"))?.value ?? "";
@@ -250,6 +277,16 @@ class GameBoard extends HTMLElement {
     if (!part) return this.#note("long");
     const anchor = this.#root.matches(".whole") ? "" : `${this.id}&`;
     return this.#copy(new URL(`#${anchor}${part}`, location.href).href, tools);
+  }
+
+  /** The dialog comes when it is wanted. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
+  async #embed(game, tools) {
+    const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || tools.linkTo(this.id, game);
+    try {
+      await (await import(DIALOG)).offer(this, position, tools.copy);
+    } catch {
+      this.#note("missing");
+    }
   }
 
   /** The game, and in lines that say nothing to it what one has to know to see the same. */
@@ -273,7 +310,8 @@ class GameBoard extends HTMLElement {
       } catch (error) {
         const {kind, words, control} = this.#presses[0];
         if (error instanceof Unreadable && kind === "open") this.#refuse(NEWER.test(words) ? "newer" : "unreadable", control);
-        else console.warn(error); // the reader has been told by the line under the board
+        // The reader has been told by the line under the board.
+        else console.warn(error);
       }
       clearTimeout(late);
       this.#presses.shift();
@@ -331,7 +369,7 @@ class GameBoard extends HTMLElement {
    * @param {string} html @param {Press} press */
   #redraw(html, press) {
     const {kind, control} = press;
-    const before = this.#root.dataset.transcript;
+    const {transcript: before, answer: answered} = this.#root.dataset;
     const drawer = /** @type {HTMLDetailsElement | null | undefined} */ (document.getElementById(control)?.closest(".drawer"));
     const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
@@ -342,11 +380,12 @@ class GameBoard extends HTMLElement {
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
-    const {transcript, next} = this.#root.dataset;
+    const {transcript, next, answer, refused = ""} = this.#root.dataset;
     if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
     if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
+    if (answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
     if (transcript === before) return;
     const form = document.getElementById(control);
     if (form instanceof HTMLFormElement) empty(form);
@@ -423,6 +462,7 @@ class GameBoard extends HTMLElement {
 
   /** @param {import("./runtime.js").State} state */
   #show(state) {
+    if (state === "idle") this.#rest();
     const idle = state === "idle" || (!this.#wanted && state !== "ready");
     const fault = state !== "starting" && state !== "ready";
     const shown = idle ? "static" : fault ? "failed" : state;
@@ -431,12 +471,12 @@ class GameBoard extends HTMLElement {
     else this.#line?.starting(runtime.loaded, runtime.total);
     if (this.dataset.state === shown) return;
     this.dataset.state = shown;
-    if (shown === "ready") this.#send("board:ready", {});
+    this.#send(`board:${shown}`, {});
   }
 
   /** @param {string} type @param {object} detail */
   #send(type, detail) {
-    this.dispatchEvent(new CustomEvent(type, {bubbles: true, composed: true, detail}));
+    this.dispatchEvent(new CustomEvent(type, {bubbles: true, detail}));
   }
 }
 
@@ -497,9 +537,11 @@ const OPENING = {
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
 
+document.addEventListener("board:rest", () => runtime.rest());
+
 /** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked. */
 async function warmUp() {
-  const needed = runtime.state === "idle" && document.querySelector("game-board");
+  const needed = HERE && runtime.state === "idle" && document.querySelector("game-board");
   if (needed && (await cached())) runtime.warm();
 }
 if ("requestIdleCallback" in window) requestIdleCallback(warmUp);

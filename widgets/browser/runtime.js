@@ -12,8 +12,8 @@
 
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
  * @type {{parts: File[], spare: File[], modules: File[], worker: string, keep: string, pyodide: string, lock: Lock,
- *     version: string}} */
-const BUILD = {parts: [], spare: [], modules: [], worker: "", keep: "", pyodide: "", lock: /** @type {any} */ (null), version: ""};
+ *     version: string, dialog: string}} */
+const BUILD = {parts: [], spare: [], modules: [], worker: "", keep: "", pyodide: "", lock: /** @type {any} */ (null), version: "", dialog: ""};
 
 /** Which edition of the site this is, for people. */
 export const EDITION = BUILD.version;
@@ -39,9 +39,12 @@ const address = (file) => new URL(file, import.meta.url).href;
 /** What keeps and sends positions is fetched when it is wanted.
  * @returns {Promise<typeof import("./keep.js")>} */
 export const keeping = () => import(address(BUILD.keep));
+/** What 'Embed' opens. */
+export const DIALOG = address(BUILD.dialog);
 
 /**
  * A worker made from a blob inherits the page's content security policy, one loaded by address does not.
+ * In a sandboxed frame, which has no origin of its own, there are no blobs for workers, but data.
  * It begins to fetch everything at once, before any of the scripts is here. When asked to be fresh, it
  * first renews the scripts in the browser's cache: an import has no way to say so.
  * @param {Boot} boot
@@ -77,6 +80,8 @@ export class Runtime extends EventTarget {
   #questions = [];
   #lastId = 0;
   #wanted = false;
+  /** Whether it is to rest once it has answered. */
+  #tired = false;
   #deaths = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
@@ -91,6 +96,15 @@ export class Runtime extends EventTarget {
   /** Starts the worker before anybody asks. Should this fail, nobody need know. */
   warm() {
     if (this.state === "idle") this.#start(false);
+  }
+
+  /** Gives the worker up, after it has answered what it was asked. */
+  rest() {
+    this.#tired = this.#questions.length > 0;
+    if (this.#tired) return;
+    this.#stop();
+    this.#wanted = false;
+    this.#become("idle");
   }
 
   /** Starts again after a failure, trusting nothing that the browser has kept or the build has frozen. */
@@ -125,9 +139,11 @@ export class Runtime extends EventTarget {
 
   /** @param {boolean} fresh @returns {Worker | null} nothing where the browser knows no module workers */
   #open(fresh) {
-    const script = URL.createObjectURL(new Blob([starter(this.#boot(fresh))], {type: "text/javascript"}));
+    const script = starter(this.#boot(fresh));
+    const type = "text/javascript";
     let modules = false;
-    const worker = new Worker(script, {
+    const worker = new Worker(self.origin === "null" ? `data:${type},${encodeURIComponent(script)}`
+      : URL.createObjectURL(new Blob([script], {type})), {
       get type() {
         modules = true;
         return /** @type {const} */ ("module");
@@ -253,6 +269,7 @@ export class Runtime extends EventTarget {
     const question = this.#questions.shift();
     if (answer instanceof Unreadable) question?.refused(answer);
     else question?.answered(answer);
+    if (this.#tired) this.rest();
     this.#send();
   }
 

@@ -163,7 +163,8 @@ async function thaw() {
       return module;
     },
   });
-  python.pyimport("random").seed(); // what chance says is not frozen
+  // What chance says is not frozen.
+  python.pyimport("random").seed();
   return python;
 }
 
@@ -172,7 +173,8 @@ async function startPlainly() {
   const engine = bytesOf("engine.zip");
   const stdlib = bytesOf("stdlib.zip");
   give(part("stdlib.zip").url, async () => new Response(await stdlib));
-  await Promise.all([engine, stdlib]); // Pyodide would not say that one is missing
+  // Pyodide would not say that one is missing.
+  await Promise.all([engine, stdlib]);
   return load({
     stdLibURL: part("stdlib.zip").url,
     env: {PYTHONPATH: "/lib/engine.zip"},

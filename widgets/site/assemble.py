@@ -11,7 +11,7 @@ from widgets.site.licences import licences
 from widgets.site.offline import worker
 from widgets.site.standalone import lost
 from widgets.site.templates import render
-from widgets.site.work import Plan, Work
+from widgets.site.work import ROOT, Plan, Work
 
 
 def site(plan: Plan, works: list[Work]) -> None:
@@ -23,6 +23,7 @@ def site(plan: Plan, works: list[Work]) -> None:
         copy(plan.pages(work.code), new / work.language.folder)
     copy(plan.run, new / "run")
     (new / "404.html").write_text(lost(works[0]), "utf-8")
+    shutil.copy2(ROOT / "widgets" / "browser" / "embed.js", new)  # other people's pages name it: no hash
     (new / "licences.txt").write_text(licences(), "utf-8")
     (new / "_headers").write_text(headers(plan.url), "utf-8")
     (new / "sw.js").write_text(worker(plan, new), "utf-8")

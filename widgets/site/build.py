@@ -79,7 +79,7 @@ def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
     log.addHandler(complaints)
     try:
         build_pages(settings(work))
-        standalone.board_pages(work)
+        standalone.embed_pages(work)
         installable.write_manifest(work)
         searching.teach(work)
     except (Abort, ConfigurationError) as error:

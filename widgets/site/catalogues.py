@@ -26,7 +26,7 @@ from widgets.site.spoken import browser_english
 from widgets.site.work import ROOT
 
 TEXT = ROOT / "widgets" / "text"
-BROWSER = "widgets/browser/words.json"
+BROWSER = ("words.json", "dialog.json")
 DOUBLE = (re.compile(r"  "), "two spaces side by side")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 SPEAKING = {"message": None, "say": None, "plain": None, "counted": (1, 2)}
@@ -52,7 +52,7 @@ Key = str | tuple[str, ...]
 def said() -> dict[Key, set[str]]:
     """Every sentence of the house, with the files that say it."""
     found: dict[Key, set[str]] = {}
-    for file, key in [*said_in_python(), *((BROWSER, english) for english in browser_english().values())]:
+    for file, key in [*said_in_python(), *said_in_the_browser()]:
         found.setdefault(key, set()).add(file)
     return found
 
@@ -61,6 +61,12 @@ def said_in_python() -> Iterator[tuple[str, Key]]:
     folder = ROOT / "widgets"
     for file, _, key, _, _ in extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING):
         yield f"widgets/{Path(file).as_posix()}", key
+
+
+def said_in_the_browser() -> Iterator[tuple[str, Key]]:
+    for file in BROWSER:
+        for english in browser_english(file).values():
+            yield f"widgets/browser/{file}", english
 
 
 def translated() -> list[str]:

@@ -18,6 +18,7 @@ from widgets.pow_told import changed_hands, impossible, possible, reasons, rule_
 from widgets.pow_words import refused
 from widgets.site import spoken
 from widgets.site.boards import Board, transcript
+from widgets.site.embedding import EMBED
 from widgets.site.fence import Wrong
 from widgets.site.pow_still import sum_line
 from widgets.site.work import Page, Work
@@ -34,7 +35,7 @@ def solution(board: Board, page: Page, work: Work) -> str:
     lines = list(dict.fromkeys(answers(transcript(board, work), Look(root=root), words)))
     if not lines:
         raise Wrong("name", f"{board.name} asks nothing: write a line “{QUESTION} question: answer”")
-    link = el("a", words.say(spoken.TRY), href=f"{root}boards/{board.name}/")
+    link = el("a", words.say(spoken.TRY), href=f"{root}{EMBED}{board.name}/")
     return el(
         "div",
         el("ul", lines),

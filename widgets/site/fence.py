@@ -20,7 +20,10 @@ KINDS = {
     "forget": set[str](),
     "games": {"pow", "malacca", "digmars"},
     "mine": {"show"},
+    "gallery": {"game"},
+    "embed": {"name", "as"},
 }
+HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
 
 
@@ -60,6 +63,16 @@ def fences(source: str) -> list[Fence]:
             body = "\n".join(lines[first : number - 1])
             found.append(Fence(head["kind"], first, head["rest"].strip(), body))
     return found
+
+
+def heading_above(source: str, line: int) -> str:
+    """What the section is called in which a fence stands."""
+    above = headings("\n".join(source.splitlines()[:line]))
+    return above[-1] if above else ""
+
+
+def headings(source: str) -> list[str]:
+    return HEADING.findall(source)
 
 
 def read(fence: Fence) -> dict[str, str]:

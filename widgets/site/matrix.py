@@ -16,6 +16,7 @@ from widgets.html import Html, el
 from widgets.site import spoken
 from widgets.site.boards import Board
 from widgets.site.catalogues import catalogue
+from widgets.site.embedding import EMBED
 from widgets.site.languages import LANGUAGES
 from widgets.site.rules import paragraph, rules
 from widgets.site.work import ROOT, Page, Work
@@ -168,7 +169,7 @@ def code(text: str) -> Html:
 
 
 def example(name: str, root: str) -> Html:
-    return el("a", code(name), href=f"{root}boards/{name}/")
+    return el("a", code(name), href=f"{root}{EMBED}{name}/")
 
 
 def by_language(has: tuple[str, ...], place: str, site: str, gap: Html) -> Html:

@@ -7,7 +7,7 @@ import json
 from widgets.html import Html, el
 from widgets.site.boards import Board, is_whole
 from widgets.site.cards import NAMES
-from widgets.site.fence import Wrong, fences, read
+from widgets.site.fence import Wrong, fences, heading_above, read
 from widgets.site.work import Page, Work
 from widgets.words import Words, message
 
@@ -141,8 +141,6 @@ def kept_boards(work: Work) -> dict[str, dict[str, str]]:
 
 
 def told(keys: dict[str, str], source: str, line: int, page: str) -> dict[str, str]:
-    from widgets.site.pages import heading_above  # which draws this page too
-
     board, kind = Board(keys["name"]), kind_of(keys)
     name = NAMES[board.game]
     # Set apart, so that it stands first in every direction of writing.

@@ -11,9 +11,23 @@ from typing import Any
 import yaml
 from pymdownx.superfences import SuperFencesException
 
-from widgets.site import boards, cards, exercises, kept, matrix, mine, odds, sheet, spoken, still, terms
+from widgets.site import (
+    boards,
+    cards,
+    embedding,
+    exercises,
+    gallery,
+    kept,
+    matrix,
+    mine,
+    odds,
+    sheet,
+    spoken,
+    still,
+    terms,
+)
 from widgets.site.boards import Board
-from widgets.site.fence import KINDS, Fence, Wrong, fences, line_of, misplaced, read
+from widgets.site.fence import KINDS, Fence, Wrong, fences, heading_above, line_of, misplaced, read
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
 from widgets.site.templates import data, render
@@ -21,7 +35,9 @@ from widgets.site.work import Page, Shown, Work
 
 MANIFEST = "manifest.webmanifest"
 # The fences that need reference.css.
-LOOKED_UP = ("matrix", "drawings", "chances", "still", "solution", "terms", "kept", "forget")
+LOOKED_UP = (
+    *("matrix", "drawings", "chances", "still", "solution", "terms", "kept", "forget", "gallery", "embed"),
+)
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
@@ -34,7 +50,6 @@ MENDS = (
     ('id="__search" autocomplete="off"', 'id="__search"'),
 )
 BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
-HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
 # The search would count a fold's question among the words of the rule before it: searching.py tells it.
 QUESTION = "<summary>", '<summary data-search-exclude="true">'
 ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
@@ -95,6 +110,10 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
         return sheet.drawn(keys, page, work)
     if asked.kind == "chances":
         return odds.drawn(keys, work)
+    if asked.kind == "gallery":
+        return gallery.drawn(keys, page, work)
+    if asked.kind == "embed":
+        return embedding.drawn(keys, page, work)
     if asked.kind == "terms":
         return terms.drawn(keys, page, work)
     board = boards.asked(keys, work)
@@ -112,20 +131,10 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
     return html
 
 
-def heading_above(source: str, line: int) -> str:
-    """What the section is called in which a fence stands."""
-    above = headings("\n".join(source.splitlines()[:line]))
-    return above[-1] if above else ""
-
-
 def description(source: str) -> str:
     """What a page says of itself in its head."""
     head = yaml.safe_load(source.split("---")[1])
     return str(head["description"])
-
-
-def headings(source: str) -> list[str]:
-    return HEADING.findall(source)
 
 
 def end(html: str, work: Work) -> str:
@@ -205,6 +214,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "manifest": work.to_language(address) + MANIFEST,
         "offline": spoken.renewal(work.code) if work.plan.offline else {},
         "mine": page.mine,
+        "oembed": embedding.oembed_address(next(iter(page.boards)), work) if page.boards else "",
         "offers": work.code == "en" and address == "",
     }
 

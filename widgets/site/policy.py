@@ -34,6 +34,7 @@ class Inline(HTMLParser):
     scripts: list[str] = field(default_factory=list)
     styles: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
+    framed: bool = False  # whether it is made for other people's pages
 
     def __post_init__(self) -> None:
         super().__init__(convert_charrefs=True)
@@ -42,6 +43,8 @@ class Inline(HTMLParser):
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
         self.faults += [fault for name, value in given.items() if (fault := wrong(tag, name, value, given))]
+        if tag == "html":
+            self.framed = given.get("class") == "embed"
         if tag == "style":
             self._into = self._begin(self.styles)
         elif tag == "script" and "src" not in given and given.get("type", "").lower() in SCRIPTS:
@@ -101,12 +104,15 @@ def policy(page: Inline) -> str:
         [
             "default-src 'none'",
             "script-src 'self' 'wasm-unsafe-eval'" + hashes(page.scripts),
-            "worker-src 'self' blob:",
+            # In a sandbox a frame has no origin, and a worker can only be made from data.
+            "worker-src 'self' blob:" + (" data:" if page.framed else ""),
             "style-src 'self'" + hashes(page.styles),
             "img-src 'self' data:",
             "font-src 'self'",
             "connect-src 'self'",
             "manifest-src 'self'",
+            # A board's own page is shown by the dialog that embeds it; it shows nobody itself.
+            *([] if page.framed else ["frame-src 'self'"]),
             "base-uri 'none'",
             "form-action 'none'",
         ]

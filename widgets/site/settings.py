@@ -9,7 +9,7 @@ from mkdocs.config.defaults import MkDocsConfig
 
 from widgets.site import pages
 from widgets.site.dice import Dice
-from widgets.site.fence import KINDS
+from widgets.site.fence import KINDS, headings
 from widgets.site.theme import PALETTE, WORDS
 from widgets.site.work import ROOT, Work
 
@@ -41,7 +41,7 @@ def settings(work: Work) -> MkDocsConfig:
 
 def site_name(work: Work) -> str:
     """What the site is called in a language: the heading of its first page."""
-    return pages.headings((work.plan.docs / work.code / "index.md").read_text("utf-8"))[0]
+    return headings((work.plan.docs / work.code / "index.md").read_text("utf-8"))[0]
 
 
 def fence(kind: str, work: Work) -> dict[str, Any]:

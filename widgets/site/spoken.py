@@ -8,7 +8,8 @@ from functools import cache
 from widgets.site.work import ROOT
 from widgets.words import Words, message
 
-BACK = message("Back to the rules")
+BACK = message("{game}: rules and games on {site}")
+ELSEWHERE = message("This board cannot be played inside this page. Here it can:")
 COPY = message("{value}, drawing {copy}")
 MATRIX = message("Rules and where each one lives")
 RULE = message("Rule")
@@ -25,9 +26,9 @@ RENEW = message("Use it now")
 
 
 @cache
-def browser_english() -> dict[str, str]:
+def browser_english(file: str = "words.json") -> dict[str, str]:
     """What the browser code says in English, by the keys it knows."""
-    words: dict[str, str] = json.loads((ROOT / "widgets" / "browser" / "words.json").read_text("utf-8"))
+    words: dict[str, str] = json.loads((ROOT / "widgets" / "browser" / file).read_text("utf-8"))
     return words
 
 

@@ -1,4 +1,4 @@
-"""Pages without the theme: each board alone, and the one page for addresses that lead nowhere."""
+"""Pages without the theme: the boards that others show, and the one for addresses that lead nowhere."""
 
 from __future__ import annotations
 
@@ -6,37 +6,51 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from widgets.site import boards, spoken
+from widgets.site import boards, cards, spoken
 from widgets.site.boards import Board
+from widgets.site.embedding import EMBED, oembed, oembed_address
 from widgets.site.languages import LANGUAGES
 from widgets.site.policy import sealed
+from widgets.site.settings import site_name
 from widgets.site.templates import data, render
-from widgets.site.work import Shown, Work
+from widgets.site.work import Page, Shown, Work
 from widgets.words import Words
 
 
-def board_pages(work: Work) -> None:
-    """A page for every example, whether a page of the rules shows it or not yet."""
+def embed_pages(work: Work) -> None:
+    """A page for every board, whether a page of the rules shows it or not."""
     for path in sorted((work.plan.docs / "boards").glob("*/*")):
         board = Board(f"{path.parent.name}/{path.name}")
-        folder = work.plan.pages(work.code) / "boards" / board.name
+        folder = work.plan.pages(work.code) / EMBED / board.name
         folder.mkdir(parents=True, exist_ok=True)
-        html = work.sealed(board_page(board, work), f"{work.plan.docs.name}/boards/{board.name}")
+        html = work.sealed(embed_page(board, work), f"{work.plan.docs.name}/boards/{board.name}")
         (folder / "index.html").write_text(html, "utf-8")
+        if work.plan.url:
+            _, shown = place(board, work)
+            (folder / "oembed.json").write_text(oembed(board, shown.title, site_name(work), work), "utf-8")
 
 
-def board_page(board: Board, work: Work) -> str:
-    address = f"boards/{board.name}/"
+def place(board: Board, work: Work) -> tuple[Page | None, Shown]:
+    """The page on which a board stands, and how; some stand on none."""
     places = ((page, page.boards | page.solutions) for page in work.pages.values())
-    page, shown = next(
+    return next(
         ((page, shown[board.name]) for page, shown in places if board.name in shown),
         (None, Shown(0, {}, board.id)),
     )
+
+
+def embed_page(board: Board, work: Work) -> str:
+    address = f"{EMBED}{board.name}/"
+    words = Words(work.code)
+    game = cards.NAMES[board.game]
+    page, shown = place(board, work)
     root = work.to_language(address)
     return render(
-        "standalone.html",
+        "embed.html",
         language=work.language,
         title=shown.title,
+        game=game,
+        oembed=oembed_address(board.name, work),
         board=Markup(boards.drawn(board, shown.keys, shown.title, root, work)),
         symbols=Markup(boards.drawings(board.game)),
         sheets=boards.sheets({board.game}, work.names),
@@ -45,7 +59,8 @@ def board_page(board: Board, work: Work) -> str:
         run=work.to_site(address) + "run/",
         whole=boards.is_whole(shown.keys),
         back=f"{root}{page.address}#{board.anchor}" if page else f"{root}{board.game}/",
-        back_says=Words(work.code).say(spoken.BACK),
+        back_says=words.plain(spoken.BACK, game=game, site=site_name(work)),
+        elsewhere=words.plain(spoken.ELSEWHERE),
     )
 
 
@@ -66,4 +81,4 @@ def first_words(work: Work) -> list[str]:
     """What the address of anything on the site can begin with."""
     folders = [language.folder for language in LANGUAGES.values()]
     pages = sorted(page.address for page in work.pages.values())
-    return [address.split("/")[0] for address in (*folders, *pages, "boards/", "run/") if address]
+    return [address.split("/")[0] for address in (*folders, *pages, EMBED, "run/") if address]

@@ -167,7 +167,7 @@ def fault(reader: Reader) -> None:
     words = browser_words(reader.language)
     reader.stage.lose("run/pyodide.*/pyodide.asm.wasm")
     try:
-        reader.open("boards/pow/martin/")
+        reader.open("embed/v1/pow/martin/")
         before = reader.browser.run(TRANSCRIPT)
         reader.press("#martin-hero-2")
         reader.sees("the sentence and the button", LINE, [words["failed"], words["retry"]], within=FAULT)

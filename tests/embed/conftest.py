@@ -1,0 +1,73 @@
+"""Our site with and without CORS, and other people's pages, each at an origin of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from http import HTTPStatus
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext
+
+from tests.conftest import Watched, watched
+from widgets.site.server import Handler, Server, Site
+
+
+class Open(Handler):
+    """A host that lets pages of any origin read what it sends, as our header files ask for."""
+
+    def send(self, status: HTTPStatus, headers: dict[str, str], body: bytes) -> None:
+        super().send(status, {**headers, "Access-Control-Allow-Origin": "*"}, body)
+
+
+@pytest.fixture(scope="session")
+def home(built: Path) -> Iterator[str]:
+    """Our site, as most hosts send it."""
+    with Server(Site(built, packings=("gzip",)), handler=Open) as server:
+        yield server.address
+
+
+@pytest.fixture(scope="session")
+def silent(built: Path) -> Iterator[str]:
+    """Our site at a host that says nothing of other origins."""
+    with Server(Site(built, packings=("gzip",))) as server:
+        yield server.address
+
+
+@dataclass(frozen=True)
+class Elsewhere:
+    """Somebody else's site."""
+
+    folder: Path
+    address: str
+
+    def page(self, body: str, *, head: str = "", language: str = "en") -> str:
+        """The address of a page of theirs."""
+        (self.folder / "index.html").write_text(
+            f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
+            f'<meta name="viewport" content="width=device-width"><title>A club</title>'
+            f'<link rel="icon" href="data:,">{head}</head><body><h1>A club</h1>{body}</body></html>',
+            "utf-8",
+        )
+        return self.address
+
+
+@pytest.fixture
+def elsewhere(tmp_path: Path) -> Iterator[Elsewhere]:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    with Server(Site(folder)) as server:
+        yield Elsewhere(folder, server.address)
+
+
+@pytest.fixture
+def visit(context: BrowserContext) -> Callable[[str], Watched]:
+    """Opens a page and notes what it complains of."""
+
+    def opened(address: str) -> Watched:
+        seen = watched(context)
+        seen.page.goto(address)
+        return seen
+
+    return opened

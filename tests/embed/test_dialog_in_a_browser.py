@@ -1,0 +1,101 @@
+"""'Embed' under a board: what the dialog gives to copy stands on other people's pages as it was shown."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.conftest import Watched
+from tests.embed.conftest import Elsewhere
+from widgets.site.languages import LANGUAGES
+
+Visit = Callable[[str], Watched]
+PATIENCE = 60_000
+
+
+def opened(page: Page, board: str = "martin") -> Locator:
+    page.locator(f"#{board}-embed").click()
+    dialog = page.locator("dialog.embedding")
+    expect(dialog).to_be_visible()
+    return dialog
+
+
+def given(dialog: Locator, way: str) -> str:
+    return dialog.locator(f"#embed-{way}").input_value()
+
+
+# Before every commit one from left to right and one from right to left; all of them in `prove`.
+SPOKEN = [pytest.param(code, marks=[] if code in ("en", "fa") else pytest.mark.slow) for code in LANGUAGES]
+
+
+@pytest.mark.parametrize("language", SPOKEN)
+def test_the_dialog_speaks_the_pages_language(home: str, visit: Visit, language: str) -> None:
+    seen = visit(f"{home}{LANGUAGES[language].folder}pow/")
+    dialog = opened(seen.page)
+    shown = dialog.frame_locator("iframe")
+    expect(shown.locator(f"html[lang={language}] #martin-hero-2")).to_be_visible()
+    expect(dialog).to_have_attribute("dir", LANGUAGES[language].direction)
+    assert given(dialog, "link") == f"{home}{LANGUAGES[language].folder}embed/v1/pow/martin/"
+    seen.page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect(seen.page.locator("#martin-embed")).to_be_focused()
+    assert seen.complaints == []
+
+
+def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
+    """Language, colours, caption, and the position as it stands."""
+    page = visit(f"{home}pow/").page
+    page.locator("#martin-hero-2").click()
+    expect(page.locator("#martin-example .board .said")).to_be_visible()
+    root = page.locator("#martin-example [data-transcript]")
+    expect(root).to_have_attribute("data-transcript", re.compile("take hero 2"), timeout=PATIENCE)
+    dialog = opened(page)
+    dialog.locator("select").nth(0).select_option("fa")
+    dialog.locator("select").nth(1).select_option("dark")
+    dialog.locator("[name=caption]").uncheck()
+    address = f"{home}fa/embed/v1/pow/martin/#theme=dark&caption=no&v1.martin-example=take%20hero%202"
+    expect(dialog.locator("#embed-link")).to_have_value(address)
+    shown = dialog.frame_locator("iframe")
+    expect(shown.locator("html[lang=fa].bare")).to_have_css("color-scheme", "dark")
+    expect(shown.locator("[data-transcript]")).to_have_attribute(
+        "data-transcript", re.compile("take hero 2"), timeout=PATIENCE
+    )
+    dialog.locator("[name=position]").uncheck()
+    expect(dialog.locator("#embed-link")).to_have_value(address.split("&v1")[0])
+
+
+@pytest.mark.parametrize("way", ["frame", "element"])
+def test_what_is_copied_works_elsewhere(elsewhere: Elsewhere, home: str, visit: Visit, way: str) -> None:
+    seen = visit(f"{home}pow/")
+    seen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    dialog = opened(seen.page)
+    dialog.locator(".way", has=seen.page.locator(f"#embed-{way}")).locator("button").click()
+    expect(dialog.locator("[role=status]")).to_have_text("Copied.")
+    text = seen.page.evaluate("navigator.clipboard.readText()")
+    assert text == given(dialog, way)
+    there = visit(elsewhere.page(text))
+    there.page.frame_locator("iframe").locator("#martin-hero-2").click()
+    expect(there.page.frame_locator("iframe").locator("[data-transcript]")).to_have_attribute(
+        "data-transcript", re.compile("take hero 2"), timeout=PATIENCE
+    )
+    expect(there.page.locator("iframe")).to_have_attribute("loading", "lazy")
+    expect(there.page.locator("iframe")).to_have_attribute("title", re.compile("Martin"))
+    assert there.complaints == []
+
+
+def test_every_kind_of_board_can_be_embedded(home: str, visit: Visit) -> None:
+    """An example, a lesson, pieces without a game, a whole game."""
+    pages = {"pow/": "martin", "malacca-lessons/": "lesson-first", "play/": "first-game"}
+    for address, board in pages.items():
+        page = visit(home + address).page
+        assert given(opened(page, board), "link").endswith(f"/{board}/")
+
+
+def test_without_the_net_the_board_says_so(home: str, visit: Visit) -> None:
+    page = visit(f"{home}pow/").page
+    page.route("**/dialog.*.js", lambda route: route.abort())
+    page.locator("#martin-embed").click()
+    expect(page.locator("#martin-example .boot")).to_contain_text("This could not be fetched.")

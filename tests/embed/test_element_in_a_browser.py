@@ -1,0 +1,181 @@
+"""`embed.js` and <game-board> in other people's pages: the element, its events, its manners."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import FrameLocator, Page, expect
+
+from tests.conftest import Watched
+from tests.embed.conftest import Elsewhere
+
+Visit = Callable[[str], Watched]
+MARTIN = "embed/v1/pow/martin/"
+PATIENCE = 60_000
+LISTEN = """<script>
+const heard = [];
+for (const type of ["change", "end", "answer", "starting", "ready"]) {
+  addEventListener(`board:${type}`, ({target, detail}) =>
+    heard.push({type, on: target.localName, ...detail}));
+}
+</script>"""
+
+
+def script(home: str) -> str:
+    return f'<script async src="{home}embed.js"></script>'
+
+
+def element(address: str, attributes: str = "") -> str:
+    return f'<game-board src="{address}" {attributes}><a href="{address}">Martin’s dice</a></game-board>'
+
+
+def board(page: Page, number: int = 0) -> FrameLocator:
+    return page.frame_locator("iframe").nth(number)
+
+
+def transcript(shown: FrameLocator, ends: str) -> None:
+    root = shown.locator("[data-transcript]")
+    expect(root).to_have_attribute("data-transcript", re.compile(f"\n{ends}\n$"), timeout=PATIENCE)
+
+
+def test_the_element_makes_the_frame(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """With a name, fetched when it is near, and as high as the board is."""
+    seen = visit(elsewhere.page(script(home) + element(home + MARTIN)))
+    frame = seen.page.locator("game-board > iframe")
+    expect(frame).to_have_attribute("title", "Martin’s dice")
+    expect(frame).to_have_attribute("loading", "lazy")
+    expect(seen.page.locator("game-board > a")).to_have_count(0)
+    as_high_as_its_board(seen.page)
+    assert seen.complaints == []
+
+
+def as_high_as_its_board(page: Page) -> None:
+    """Whatever the frame is as wide as: nothing in it scrolls, and it ends where the board does."""
+    expect(board(page).locator("fieldset:enabled").first).to_be_visible()
+    expect(page.locator("iframe")).not_to_have_css("height", "800px")  # what it had before
+    inside = page.frames[1].evaluate("Math.ceil(document.documentElement.getBoundingClientRect().height)")
+    expect(page.locator("iframe")).to_have_css("height", f"{inside}px")
+
+
+def test_a_frame_of_ones_own_grows_too(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    own = f'<iframe src="{home}{MARTIN}" title="A board" width="500" height="100" frameborder="0"></iframe>'
+    page = visit(elsewhere.page(own + script(home))).page
+    as_high_as_its_board(page)
+
+
+def test_the_page_hears_what_is_played(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """A teacher's page gets the answer, right or wrong, and the transcript."""
+    page = visit(elsewhere.page(LISTEN + script(home) + element(home + MARTIN))).page
+    board(page).locator("#martin-hero-3").click()
+    expect(board(page).locator(".slip")).to_be_visible(timeout=PATIENCE)
+    board(page).locator("#martin-hero-2").click()
+    transcript(board(page), "take hero 2")
+    wrong, right, change = page.evaluate("heard")
+    assert [one["on"] for one in (wrong, right, change)] == ["game-board"] * 3
+    assert (wrong["type"], wrong["answer"], wrong["refused"]) == ("answer", "take hero 3", "pow.take.hero")
+    assert (right["type"], right["answer"], right["refused"]) == ("answer", "take hero 2", "")
+    assert change["type"] == "change"
+    assert right["transcript"] == change["transcript"]
+    assert change["transcript"].endswith("\ntake hero 2\n")
+
+
+def test_an_answer_to_a_lesson_is_heard(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    lesson = element(f"{home}embed/v1/malacca/lesson-first/")
+    page = visit(elsewhere.page(LISTEN + script(home) + lesson)).page
+    choice = board(page).locator(".option").first
+    said = (choice.get_attribute("id") or "").removeprefix("lesson-first-would-")
+    choice.click()
+    expect(board(page).locator(".option").first).to_have_attribute("aria-pressed", "true", timeout=PATIENCE)
+    assert [(one["type"], one["answer"]) for one in page.evaluate("heard")] == [("answer", said)]
+
+
+def test_loaded_twice_it_does_everything_once(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    twice = script(home) + element(home + MARTIN) + script(home)
+    seen = visit(elsewhere.page(LISTEN + twice))
+    expect(seen.page.locator("iframe")).to_have_count(1)
+    board(seen.page).locator("#martin-hero-2").click()
+    transcript(board(seen.page), "take hero 2")
+    assert [one["type"] for one in seen.page.evaluate("heard")] == ["answer", "change"]
+    assert seen.complaints == []
+
+
+def test_another_address_shows_another_board(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    page = visit(elsewhere.page(script(home) + element(home + MARTIN))).page
+    expect(board(page).locator("#martin-hero-2")).to_be_visible()
+    page.evaluate(f"document.querySelector('game-board').setAttribute('src', '{home}fa/{MARTIN}')")
+    expect(board(page).locator("html[lang=fa]")).to_have_count(1)
+    expect(page.locator("iframe")).to_have_count(1)
+
+
+NOT_OURS = (
+    "",
+    "javascript:alert(1)",
+    "data:text/html,hello",
+    "https://elsewhere.example/embed/v1/pow/martin/",
+    "{home}pow/",
+    "{home}embed/v1/../../pow/",
+    "{home}embed/v1/pow/martin/?x",
+    "{home}embed/v1/pow/",
+    "{home}xx/yy/embed/v1/pow/martin/",
+)
+
+
+def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    shown = [element(src.replace("{home}", home)) for src in (*NOT_OURS, "{home}" + MARTIN)]
+    page = visit(elsewhere.page(script(home) + "".join(shown))).page
+    expect(page.locator("game-board").last.locator("iframe")).to_have_count(1)
+    expect(page.locator("iframe")).to_have_count(1)
+    expect(page.locator("game-board > a")).to_have_count(len(NOT_OURS))
+
+
+def test_of_eight_boards_two_are_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """Each gets its answer when it is touched; the two touched last keep Python, and nothing is lost."""
+    boards = "".join(element(home + MARTIN) for _ in range(8))
+    seen = visit(elsewhere.page(script(home) + boards))
+    for number in range(8):
+        board(seen.page, number).locator("#martin-hero-2").click()
+        transcript(board(seen.page, number), "take hero 2")
+        awake(seen.page, [number] if number == 0 else [number - 1, number], asleep=number - 2)
+    board(seen.page).locator("#martin-undo").click()
+    expect(board(seen.page).locator(".board[data-look~='at=0']")).to_have_count(1, timeout=PATIENCE)
+    awake(seen.page, [7, 0], asleep=6)
+    assert seen.complaints == []
+
+
+def awake(page: Page, numbers: list[int], asleep: int) -> None:
+    """These hold Python, that one has given it back, and as many workers live."""
+    for number in numbers:
+        expect(board(page, number).locator("game-board")).to_have_attribute("data-state", "ready")
+    if asleep >= 0:
+        expect(board(page, asleep).locator("game-board")).to_have_attribute("data-state", "static")
+        transcript(board(page, asleep), "take hero 2")
+    for _ in range(100):
+        if len(page.workers) == len(numbers):
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{len(page.workers)} workers live")
+
+
+def test_in_one_of_our_own_pages_it_is_harmless(home: str, visit: Visit) -> None:
+    """The name is ours there; what has an address is framed all the same."""
+    seen = visit(f"{home}pow/")
+    seen.page.evaluate(
+        "address => document.body.append(Object.assign(document.createElement('script'), {src: address}))",
+        f"{home}embed.js",
+    )
+    seen.page.locator("#martin-hero-2").click()
+    root = seen.page.locator("#martin-example [data-transcript]")
+    expect(root).to_have_attribute("data-transcript", re.compile("\ntake hero 2\n$"), timeout=PATIENCE)
+    assert seen.complaints == []
+
+
+def test_a_strict_host_allows_the_script_and_the_frame(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """What its policy must allow stands on the page about embedding: these two and nothing else."""
+    rules = f"default-src 'none'; script-src {home}embed.js; frame-src {home}embed/v1/"
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{rules}; img-src data:">'
+    seen = visit(elsewhere.page(script(home) + element(home + MARTIN), head=policy))
+    board(seen.page).locator("#martin-hero-2").click()
+    transcript(board(seen.page), "take hero 2")
+    as_high_as_its_board(seen.page)
+    assert seen.complaints == []

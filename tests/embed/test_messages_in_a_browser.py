@@ -1,0 +1,126 @@
+"""The contract: what is said between a frame and the page around it, and that nothing else is believed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.conftest import Watched
+from tests.embed.conftest import Elsewhere
+
+Visit = Callable[[str], Watched]
+MARTIN = "embed/v1/pow/martin/"
+MAKE = Path(__file__).with_name("messages.js").read_text("utf-8")
+# All that a page hears of its boards, and all that comes to its door.
+LISTEN = """<script>
+const heard = [], told = [];
+for (const type of ["size", "awake", "change", "end", "answer", "ready", "starting", "toString"]) {
+  addEventListener(`board:${type}`, ({detail}) => heard.push({type, ...detail}));
+}
+addEventListener("message", ({data, origin, ports}) => told.push({...data, origin, doors: ports.length}));
+</script>"""
+HOW_MANY = [200, pytest.param(10_000, marks=pytest.mark.slow)]
+
+
+def hosted(elsewhere: Elsewhere, home: str, attributes: str = "") -> str:
+    """A page of theirs with a board of ours and the script."""
+    frame = f'<iframe src="{home}{MARTIN}" title="A board" width="600" {attributes}></iframe>'
+    return elsewhere.page(f'{LISTEN}{frame}<script async src="{home}embed.js"></script>')
+
+
+def takes_a_hero(page: Page) -> None:
+    shown = page.frame_locator("iframe")
+    shown.locator("#martin-hero-2").click()
+    root = shown.locator("[data-transcript]")
+    expect(root).to_have_attribute("data-transcript", re.compile("\ntake hero 2\n$"), timeout=60_000)
+
+
+def high(page: Page) -> str:
+    """How high the frame has become; it has been told before anything else."""
+    expect(page.locator("iframe")).to_have_attribute("style", re.compile("height: [0-9]+px"))
+    return page.locator("iframe").get_attribute("style") or ""
+
+
+def test_these_messages_and_no_others_are_sent(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    page = visit(hosted(elsewhere, home)).page
+    takes_a_hero(page)
+    told = page.evaluate("told")
+    assert {one["origin"] for one in told} == {home.removesuffix("/")}
+    shapes = {one["type"]: {*one} - {"origin", "doors"} for one in told}
+    assert shapes == {
+        "size": {"rules-at-play", "type", "height"},
+        "awake": {"rules-at-play", "type"},
+        "change": {"rules-at-play", "type", "transcript"},
+        "answer": {"rules-at-play", "type", "transcript", "answer", "refused"},
+    }
+    assert all(one["rules-at-play"] == 1 and one["doors"] == (one["type"] == "awake") for one in told)
+
+
+@pytest.mark.parametrize("count", HOW_MANY)
+@pytest.mark.parametrize("attributes", ["", 'sandbox="allow-scripts"'])
+def test_no_wrong_message_of_a_frame_is_believed(
+    elsewhere: Elsewhere, home: str, visit: Visit, count: int, attributes: str
+) -> None:
+    """Even of one of ours: an old version, say, or a broken one."""
+    seen = visit(hosted(elsewhere, home, attributes))
+    height = high(seen.page)
+    seen.page.frames[1].evaluate(f"for (const one of ({MAKE})(1, {count})) parent.postMessage(one, '*')")
+    heard_out(seen.page, count)
+    assert seen.page.locator("iframe").get_attribute("style") == height
+    assert seen.page.evaluate("heard") == []
+    takes_a_hero(seen.page)
+    assert [one["type"] for one in seen.page.evaluate("heard")] == ["answer", "change"]
+    assert seen.complaints == []
+
+
+def heard_out(page: Page, count: int) -> None:
+    """Until so many messages have come: those that a frame has sent come in their order."""
+    for _ in range(600):
+        if page.evaluate("told.length") >= count:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError("the messages did not come")
+
+
+def test_no_message_of_a_stranger_is_believed(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """The page itself, another's frame, and a frame of ours that shows no board."""
+    others = {"other": f"{elsewhere.address}other.html", "rules": f"{home}pow/"}
+    strange = "".join(f'<iframe id="{name}" src="{src}"></iframe>' for name, src in others.items())
+    (elsewhere.folder / "other.html").write_text("<title>Other</title>", "utf-8")
+    seen = visit(hosted(elsewhere, home))
+    height = high(seen.page)
+    seen.page.evaluate(f"document.body.insertAdjacentHTML('beforeend', `{strange}`)")
+    expect(seen.page.frame_locator("#rules").locator("h1")).to_be_visible()
+    right = "{'rules-at-play': 1, type: 'size', height: 77}"
+    for frame in seen.page.frames:
+        if MARTIN not in frame.url:
+            frame.evaluate(f"parent.postMessage({right}, '*')")
+    heard_out(seen.page, 4)
+    assert seen.page.locator("iframe").first.get_attribute("style") == height
+    assert "77px" not in seen.page.content()
+
+
+@pytest.mark.parametrize("count", HOW_MANY)
+def test_a_frame_listens_to_nobody(elsewhere: Elsewhere, home: str, visit: Visit, count: int) -> None:
+    """Whatever the page around it says, the board stands as it stood; even what a frame itself would say."""
+    seen = visit(hosted(elsewhere, home))
+    takes_a_hero(seen.page)
+    root = seen.page.frame_locator("iframe").locator("[data-transcript]")
+    before = root.evaluate("element => element.outerHTML")
+    seen.page.frames[1].evaluate("self.came = 0; addEventListener('message', () => (self.came += 1));")
+    seen.page.evaluate(
+        f"for (const one of [...({MAKE})(2, {count}), 'rest', {{'rules-at-play': 1, type: 'rest'}}])"
+        " document.querySelector('iframe').contentWindow.postMessage(one, '*')"
+    )
+    for _ in range(600):
+        if seen.page.frames[1].evaluate("came") == count + 2:
+            break
+        seen.page.wait_for_timeout(50)
+    assert root.evaluate("element => element.outerHTML") == before
+    assert seen.page.frame_locator("iframe").locator("game-board").get_attribute("data-state") == "ready"
+    assert len(seen.page.workers) == 1
+    assert seen.complaints == []

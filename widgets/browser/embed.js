@@ -1,0 +1,134 @@
+/**
+ * Our boards in any page: a classic script, which loads from anywhere, at an address that stays.
+ *
+ *     <script async src="https://…/embed.js"></script>
+ *     <game-board src="https://…/embed/v1/pow/martin/"></game-board>
+ *
+ * It makes the frame, gives it the height it asks for, and hands the page what is played there. Frames that stand in
+ * the page already get the same. What a frame says is believed only from our own pages and in exactly this shape.
+ */
+(() => {
+  const {src: here = ""} = /** @type {HTMLScriptElement} */ (document.currentScript) ?? {};
+  if (!here) return;
+  const HOME = new URL("./", here).href;
+  const {origin: ORIGIN} = new URL(HOME);
+  const BOARD = /^([a-z]{2}\/)?embed\/v1\/[a-z]+\/[a-z0-9-]+\/$/;
+  /** So many boards of a page hold Python at a time. */
+  const MOST = 2;
+  /** No board is higher, in pixels; no game is longer, in characters. */
+  const HIGHEST = 20_000;
+  const LONGEST = 1_000_000;
+
+  const page = /** @type {Record<symbol, boolean>} */ (/** @type {unknown} */ (window));
+  const once = Symbol.for(`rules-at-play ${HOME}`);
+  if (page[once]) return;
+  page[once] = true;
+
+  /** @param {unknown} said */
+  const isHeight = (said) => Number.isInteger(said) && Number(said) > 0 && Number(said) <= HIGHEST;
+  /** @param {number} most @param {RegExp} form @returns {(said: unknown) => boolean} */
+  const text = (most, form) => (said) => typeof said === "string" && said.length <= most && form.test(said);
+  const isTranscript = text(LONGEST, /^rules-at-play \d/);
+
+  /** What a frame may say, by type: the parts besides, and what each may be.
+   * @type {Record<string, Record<string, (said: unknown) => boolean>>} */
+  const MESSAGES = {
+    size: {height: isHeight},
+    awake: {},
+    change: {transcript: isTranscript},
+    end: {transcript: isTranscript},
+    answer: {transcript: isTranscript, answer: text(400, /^\S.*$/), refused: text(100, /^[a-z0-9.-]*$/)},
+  };
+
+  /** @param {unknown} data @returns {{type: string, height: number} & Record<string, unknown> | null} */
+  function read(data) {
+    if (typeof data !== "object" || data === null || Object.getPrototypeOf(data) !== Object.prototype) return null;
+    const {"rules-at-play": version, type, ...said} = /** @type {any} */ (data);
+    const parts = typeof type === "string" && Object.hasOwn(MESSAGES, type) && MESSAGES[type];
+    const names = Object.keys(said);
+    if (version !== 1 || !parts || names.length !== Object.keys(parts).length) return null;
+    return names.every((name) => Object.hasOwn(parts, name) && parts[name](said[name])) ? {type, ...said} : null;
+  }
+
+  /** @param {string} written @returns {string} the address of a board of ours, or nothing */
+  function boardAt(written) {
+    try {
+      const {href, hash} = new URL(written, document.baseURI);
+      const place = href.slice(HOME.length, href.length - hash.length);
+      return href.startsWith(HOME) && BOARD.test(place) ? href : "";
+    } catch {
+      return "";
+    }
+  }
+
+  /** The frame a message comes from: one of ours, at our origin, or at none where the page has shut it in.
+   * @param {MessageEvent} event */
+  function sender({source, origin}) {
+    const frame = source && [...document.querySelectorAll("iframe")].find((one) => one.contentWindow === source);
+    if (!frame || !boardAt(frame.src)) return null;
+    const shut = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
+    return origin === (shut ? "null" : ORIGIN) ? frame : null;
+  }
+
+  /** Those that hold Python, the last one touched at the end. @type {{frame: HTMLIFrameElement, door: MessagePort}[]} */
+  let awake = [];
+
+  /** @param {HTMLIFrameElement} frame @param {MessagePort | undefined} door its own, where it opens one */
+  function touched(frame, door = awake.find((one) => one.frame === frame)?.door) {
+    awake = awake.filter((one) => one.frame !== frame && one.frame.isConnected);
+    if (door) awake.push({frame, door});
+    for (const {door} of awake.splice(0, awake.length - MOST)) door.postMessage("rest");
+  }
+
+  /** @param {MessageEvent} event */
+  function hear(event) {
+    const frame = sender(event);
+    const said = frame && read(event.data);
+    if (!said || event.ports.length !== Number(said.type === "awake")) return;
+    const {type, height, ...detail} = said;
+    if (type === "size") return void (frame.style.height = `${height}px`);
+    touched(frame, event.ports[0]);
+    if (type === "awake") return;
+    const element = frame.closest("game-board") ?? frame;
+    element.dispatchEvent(new CustomEvent(`board:${type}`, {bubbles: true, composed: true, detail}));
+  }
+
+  /** @param {Element} element */
+  function show(element) {
+    const src = boardAt(element.getAttribute("src") ?? "");
+    if (!src) return;
+    const frame = element.querySelector("iframe") ?? framed(element);
+    if (frame.src !== src) frame.src = src;
+    if (frame.parentNode !== element) element.replaceChildren(frame);
+  }
+
+  /** @param {Element} element what stands in it until then says what it is */
+  function framed(element) {
+    const frame = document.createElement("iframe");
+    frame.title = element.getAttribute("title") || element.textContent?.trim() || "Rules at Play";
+    frame.loading = "lazy";
+    Object.assign(frame.style, {display: "block", width: "100%", height: "40rem", border: "0"});
+    return frame;
+  }
+
+  const parsed = document.readyState !== "loading" ? Promise.resolve()
+    : new Promise((done) => addEventListener("DOMContentLoaded", done, {once: true}));
+
+  class Board extends HTMLElement {
+    static observedAttributes = ["src"];
+
+    connectedCallback() {
+      parsed.then(() => show(this));
+    }
+
+    attributeChangedCallback() {
+      if (this.isConnected) parsed.then(() => show(this));
+    }
+  }
+
+  addEventListener("message", hear);
+  // On our own pages the name means the board itself, whichever script comes first.
+  const ours = document.querySelector('meta[name="application-name"][content="Rules at Play"]');
+  if (!ours && !customElements.get("game-board")) customElements.define("game-board", Board);
+  else parsed.then(() => document.querySelectorAll("game-board[src]").forEach(show));
+})();

@@ -1,0 +1,71 @@
+/**
+ * A board in another's page: its settings come in the address; how high it is and what is played on it, the page
+ * around it is told. From that page it hears one word, at a door it has opened itself, and believes no other.
+ * A classic script, since those load where modules do not: there it says where the board can be played.
+ */
+{
+  const root = document.documentElement;
+  const THEMES = ["light", "dark"];
+
+  /** `theme=dark&caption=no`, in any order; what a later version may say there is left alone. */
+  function settle() {
+    const said = location.hash.slice(1).split("&");
+    root.style.colorScheme = THEMES.find((theme) => said.includes(`theme=${theme}`)) ?? "";
+    root.classList.toggle("bare", said.includes("caption=no"));
+  }
+
+  /** Nothing that is told is a secret: whoever shows the board may hear it.
+   * @param {object} message @param {MessagePort[]} doors */
+  function tell(message, ...doors) {
+    if (parent !== self) parent.postMessage({"rules-at-play": 1, ...message}, "*", doors);
+  }
+
+  /** Python has been called. Who shows many boards may ask this one to do without it, until it is touched again. */
+  function wake() {
+    const {port1: door, port2: given} = new MessageChannel();
+    door.onmessage = ({data}) => data === "rest" && document.dispatchEvent(new Event("board:rest"));
+    tell({type: "awake"}, given);
+  }
+
+  /** @param {string} type @param {string[]} parts of what the board says */
+  function passOn(type, ...parts) {
+    document.addEventListener(`board:${type}`, (event) => {
+      const {detail} = /** @type {CustomEvent<Record<string, string>>} */ (event);
+      tell({type, ...Object.fromEntries(parts.map((part) => [part, detail[part]]))});
+    });
+  }
+
+  let height = 0;
+
+  function measure() {
+    const now = Math.ceil(root.getBoundingClientRect().height);
+    if (now !== height) tell({type: "size", height: (height = now)});
+  }
+
+  /** @param {Event} event of a script that does not come */
+  function missed({target}) {
+    if (target instanceof HTMLScriptElement && target.type === "module") sayWhere(true);
+  }
+
+  /** @param {boolean} shut whether the board cannot be played where it stands */
+  function sayWhere(shut) {
+    const line = /** @type {HTMLElement | null} */ (document.querySelector(".elsewhere"));
+    const link = line?.querySelector("a");
+    if (!line || !link) return;
+    link.textContent = link.href;
+    line.hidden = !shut;
+  }
+
+  settle();
+  addEventListener("hashchange", settle);
+  addEventListener("error", missed, true);
+  if (parent !== self) {
+    document.addEventListener("board:failed", () => sayWhere(true));
+    document.addEventListener("board:ready", () => sayWhere(false));
+  }
+  document.addEventListener("board:starting", wake);
+  passOn("change", "transcript");
+  passOn("end", "transcript");
+  passOn("answer", "transcript", "answer", "refused");
+  new ResizeObserver(measure).observe(root);
+}

@@ -1,0 +1,27 @@
+"""Every board of a game: what it is called, where it is explained, and its page for other people's pages."""
+
+from __future__ import annotations
+
+from engine import GAMES
+from widgets.html import Html, el
+from widgets.site.boards import Board
+from widgets.site.embedding import EMBED, places
+from widgets.site.fence import Wrong
+from widgets.site.work import Page, Work
+
+
+def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
+    game = keys.get("game", "")
+    if game not in GAMES:
+        raise Wrong("game", f"no game is called “{game}” (known: {', '.join(GAMES)})")
+    root, known = work.to_language(page.address), dict(places(work))
+    boards = [Board(f"{game}/{path.name}") for path in sorted((work.plan.docs / "boards" / game).iterdir())]
+    return el("ul", [item(board, known.get(board.name), root) for board in boards], class_="gallery")
+
+
+def item(board: Board, place: tuple[str, str] | None, root: str) -> Html:
+    address = el("a", el("code", board.name), href=f"{root}{EMBED}{board.name}/")
+    if place is None:
+        return el("li", address)
+    page, title = place
+    return el("li", el("a", title, href=f"{root}{page}#{board.anchor}"), " ", address)
