@@ -10,7 +10,8 @@ from pathlib import Path
 import brotli
 import pytest
 
-from widgets.site.hosting import EVERYWHERE, FRAMED, OWN_FRAMES, headers, pack
+from widgets.site.embedding import EMBED
+from widgets.site.hosting import EVERYWHERE, OWN_FRAMES, headers, pack
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import EACH_TIME, FOR_EVER, HASHED
 from widgets.site.work import ROOT
@@ -60,7 +61,7 @@ def addresses(built: Path) -> list[str]:
 
 
 def is_framed(address: str) -> bool:
-    folders = [FOLDER + language.folder + place for language in LANGUAGES.values() for place in FRAMED]
+    folders = [FOLDER + language.folder + EMBED for language in LANGUAGES.values()]
     return address.startswith(tuple(folders))
 
 

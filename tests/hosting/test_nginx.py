@@ -120,7 +120,7 @@ def test_it_says_what_befits_each_file(nginx: str, site: Path) -> None:
     assert page["Content-Security-Policy"] == "frame-ancestors 'self'"
     assert page["Cache-Control"] == "no-cache"
     assert EVERYWHERE.items() <= page.items()
-    _, framed = asked(f"{nginx}fa/boards/pow/martin/")
+    _, framed = asked(f"{nginx}fa/embed/v1/pow/martin/")
     assert "Content-Security-Policy" not in framed
     assert framed["Access-Control-Allow-Origin"] == "*"
     _, script = asked(f"{nginx}run/{board}")
@@ -142,7 +142,7 @@ def plays(place: Page | Frame) -> None:
     )
 
 
-@pytest.mark.parametrize("page", ["pow/", "fa/pow/", "et/boards/pow/martin/"])
+@pytest.mark.parametrize("page", ["pow/", "fa/pow/", "et/embed/v1/pow/martin/"])
 def test_a_board_is_played_in_a_folder(nginx: str, chromium: Browser, page: str) -> None:
     with chromium.new_context() as context:
         seen = watched(context)
@@ -169,7 +169,7 @@ def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], Watche
 
 
 def test_a_board_is_played_in_a_frame_of_another_site(nginx: str, framed: Callable[[str], Watched]) -> None:
-    seen = framed(f"{nginx}boards/pow/martin/")
+    seen = framed(f"{nginx}embed/v1/pow/martin/")
     plays(seen.page.frames[1])
     assert seen.complaints == []
 

@@ -49,7 +49,7 @@ def made(folder: Path, edition: str, only: str = "") -> Path:
         name, script = hashed("part.js", PART.format(json.dumps(said)).encode())
         part = f"run/{name}" if code == "en" else f"{code}/{name}"
         put((plan.run if code == "en" else plan.pages(code)) / name, script)
-        for page in ("", "pow/", "boards/pow/martin/"):
+        for page in ("", "pow/", "embed/v1/pow/martin/"):
             up = "../" * (f"{LANGUAGES[code].folder}{page}".count("/"))
             html = page_of(plan, code, said, up, up + part, names)
             put(plan.pages(code) / page / "index.html", html.encode())

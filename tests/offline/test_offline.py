@@ -32,7 +32,7 @@ UPDATE = """async () => {
         await new Promise(done => coming.addEventListener("statechange", done, {once: true}));
     return Boolean(registration.waiting);
 }"""
-PAGES = ("", "pow/", "boards/pow/martin/")
+PAGES = ("", "pow/", "embed/v1/pow/martin/")
 
 
 def stored(reader: Reader) -> dict[str, int]:
@@ -88,7 +88,7 @@ def test_the_open_page_too_does_without_a_network_as_soon_as_all_is_kept(reader:
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_nothing_that_comes_damaged_is_kept(reader: Reader, host: Host, fault: str) -> None:
-    host.spoil("boards/pow/martin/index.html", fault)
+    host.spoil("embed/v1/pow/martin/index.html", fault)
     reader.visits(kept=False)
     host.gone = True
     cannot_open(reader, "pow/")
@@ -106,11 +106,11 @@ def test_a_damaged_list_keeps_nothing(reader: Reader, host: Host, fault: str) ->
 
 
 def test_what_has_come_before_the_network_went_need_not_come_again(reader: Reader, host: Host) -> None:
-    host.spoil("boards/pow/martin/index.html", "404")
+    host.spoil("embed/v1/pow/martin/index.html", "404")
     reader.visits(kept=False)
     host.lift()
     host.asked.clear()
-    reader.visits("boards/pow/martin/")
+    reader.visits("embed/v1/pow/martin/")
     part = next(path.name for path in host.site.folder.glob("run/part.*"))
     assert host.asked.count(f"/run/{part}") <= 1  # the page itself
 

@@ -15,8 +15,16 @@ def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
     if game not in GAMES:
         raise Wrong("game", f"no game is called “{game}” (known: {', '.join(GAMES)})")
     root, known = work.to_language(page.address), dict(places(work))
-    boards = [Board(f"{game}/{path.name}") for path in sorted((work.plan.docs / "boards" / game).iterdir())]
+    names = [f"{game}/{path.name}" for path in sorted((work.plan.docs / "boards" / game).iterdir())]
+    order = as_read(game, known)
+    boards = sorted(map(Board, names), key=lambda board: order.get(board.name, len(names)))
     return el("ul", [item(board, known.get(board.name), root) for board in boards], class_="gallery")
+
+
+def as_read(game: str, known: dict[str, tuple[str, str]]) -> dict[str, int]:
+    """The boards of the game's first page in their order, then those of the others."""
+    names = sorted(known, key=lambda name: known[name][0] != f"{game}/")
+    return {name: place for place, name in enumerate(names)}
 
 
 def item(board: Board, place: tuple[str, str] | None, root: str) -> Html:

@@ -8,11 +8,10 @@ from functools import partial
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from widgets.site.embedding import EMBED
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import DENSE, EACH_TIME, FOR_EVER, PACKERS, Site
 
-# Where the pages lie that anybody may show in a frame.
-FRAMED = ("boards/", "embed/v1/")
 SUFFIXES = {"br": ".br", "gzip": ".gz"}
 
 Headers = dict[str, str]
@@ -29,7 +28,7 @@ FOR_ANYBODY: Headers = {"Access-Control-Allow-Origin": "*"}
 def rules() -> dict[str, Headers]:
     """What to say where. A host says all that fits an address, and makes a list of what it finds twice: so no
     name stands with two values in rules that fit the same. Pages for frames lie deeper than all others."""
-    framed = [f"{language.folder}{place}*" for language in LANGUAGES.values() for place in FRAMED]
+    framed = [f"{language.folder}{EMBED}*" for language in LANGUAGES.values()]
     return {
         "*": EVERYWHERE,
         **dict.fromkeys(("", ":page/", ":language/:page/", ":language/:page/index.html"), OWN_FRAMES),
