@@ -149,7 +149,9 @@ function wakeForgetting(part) {
 
 function forgetAll() {
   try {
-    for (const key of Object.keys(localStorage)) if (OURS.some((our) => our.test(key))) localStorage.removeItem(key);
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const key of Object.keys(storage)) if (OURS.some((our) => our.test(key))) storage.removeItem(key);
+    }
   } catch { /* where nothing can be read nothing was written */ }
   remember(false);
 }
