@@ -23,8 +23,12 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple
     """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
     if asked[:1] and asked[0].startswith("own="):
         return box.checked(table, " ".join(asked).removeprefix("own="), words)
-    line, _, number = " ".join(asked).rpartition("seed=")
-    line, _, own = line.partition("own=")
+    line, _, own = " ".join(asked).partition("own=")
+    # What one's own box holds may be any text; the number comes last.
+    if own:
+        own, _, number = own.rpartition("seed=")
+    else:
+        line, _, number = line.partition("seed=")
     form = [*FORM, "with="] if table.game.modules else FORM
     if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
         raise NotATranscript(1, "each of the words that ask for a game, once")

@@ -28,7 +28,7 @@ def alone(look: Look, words: Words) -> Html:
 
 def embed(look: Look, words: Words) -> Html:
     """The browser opens a dialog: how to have this board in a page of one's own."""
-    return button(f"{look.board}-embed", words.say("Embed"), class_="quiet", data_keep="embed")
+    return button(f"{look.board}-embed", words.say("Embed"), class_="aside", data_keep="embed")
 
 
 def trying(table: Transcript, look: Look, words: Words) -> list[Html]:

@@ -93,7 +93,7 @@ def test_an_empty_field_means_our_tiles_again(seen: Watched, address: str) -> No
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("stored", ["<img src=x onerror=alert(1)>", "1-1-1\n" * 1000, "\0"])
+@pytest.mark.parametrize("stored", ["<img src=x onerror=alert(1)>", "1-1-1\n" * 600, "\0"])
 def test_whatever_was_kept_is_only_text(seen: Watched, address: str, stored: str) -> None:
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {stored!r})")
     page = opened(seen.page, address)

@@ -19,6 +19,7 @@ ROOT = "#captured-board"
 SAME = """html => {
     const drawn = document.getElementById("captured-board").cloneNode(true);
     const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
+    for (const part of ["data-answer", "data-refused"]) drawn.removeAttribute(part); // of a press alone
     for (const root of [drawn, wanted])
       for (const one of root.querySelectorAll("*"))
         for (const ours of ["tabindex", "data-taken"]) one.removeAttribute(ours);

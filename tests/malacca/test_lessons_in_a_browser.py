@@ -82,7 +82,7 @@ def test_without_scripts_the_answer_to_the_stated_guess_lies_in_a_fold(
     page.goto(f"{address}malacca-lessons/")
     answer = page.locator(f"{ROOT} .outlooks")
     expect(answer).to_be_hidden()
-    page.locator(f"{ROOT} summary").click()
+    page.locator(f"{ROOT} .lesson summary").click()
     expect(answer).to_be_visible()
     expect(answer).to_contain_text("9.6")
     expect(page.locator(f"#{BOARD}-guess-1")).to_be_disabled()
@@ -94,7 +94,7 @@ def test_nothing_of_a_lesson_is_cut_off_on_a_small_phone(seen: Watched, address:
     page = opened(seen, address, language)
     page.set_viewport_size({"width": 320, "height": 640})
     for name in ("trade", "special"):
-        page.locator(f"#lesson-{name}-board summary").click()
+        page.locator(f"#lesson-{name}-board .lesson summary").click()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
     assert page.locator(".lesson :is(button, input, summary)").evaluate_all(small) == []

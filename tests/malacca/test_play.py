@@ -283,7 +283,7 @@ def test_what_is_advised_can_be_done_and_is_lit() -> None:
 
 
 def dealt(asked: str) -> Transcript:
-    done = deal.deal(games()[0], read_look(LOOK), asked.split())
+    done = deal.deal(games()[0], read_look(LOOK), asked.split(), Words("en"))
     assert not isinstance(done, Reason), done
     return done[0]
 

@@ -20,7 +20,7 @@ PNG = b"\x89PNG\r\n\x1a\n"
 
 
 def lists(site: Path) -> dict[str, Any]:
-    found = re.search(r"^  const LISTS = (\{.*\});$", (site / "sw.js").read_text("utf-8"), re.MULTILINE)
+    found = re.search(r"^const LISTS = (\{.*\});$", (site / "sw.js").read_text("utf-8"), re.MULTILINE)
     assert found
     known: dict[str, Any] = json.loads(found[1])
     return known
@@ -93,10 +93,10 @@ def test_every_page_of_a_language_names_its_manifest(built: Path, code: str) -> 
 
 @pytest.mark.parametrize("code", ["en", "fa"])
 def test_a_browser_would_install_it(context: BrowserContext, address: str, code: str) -> None:
-    """But for the one reason that the browser of a test remembers nothing."""
+    """But for the one reason that the browser of a test remembers nothing, where it has one."""
     page = context.new_page()
     page.goto(f"{address}{LANGUAGES[code].folder}pow/")
     session = context.new_cdp_session(page)
     assert session.send("Page.getAppManifest")["errors"] == []
     found = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
-    assert [error["errorId"] for error in found] == ["in-incognito"]
+    assert {error["errorId"] for error in found} <= {"in-incognito"}

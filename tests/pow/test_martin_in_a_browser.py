@@ -209,7 +209,7 @@ def test_without_javascript_the_page_is_whole(chromium: Browser, address: str, l
     page.goto(f"{address}{LANGUAGES[language].folder}pow/")
     fold = page.locator("details:has([id='pow.score.tie'])")
     expect(fold.locator("h3")).to_be_hidden()
-    fold.locator("summary").click()
+    fold.locator("> summary").click()
     expect(fold.locator("h3")).to_be_visible()
     expect(root(page).locator(".tile.lit")).to_have_count(2)
     expect(page.locator("#martin-hero-2")).to_be_disabled()

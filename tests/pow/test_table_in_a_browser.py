@@ -68,7 +68,7 @@ def test_pow_take_must_at_the_table_by_touch(chromium: Browser, address: str) ->
     page.locator("#my-dice-board[data-transcript*='arrange dice skull']").wait_for(timeout=30_000)
     page.locator("#my-dice-villains-2").tap()
     expect(page.locator("#my-dice-board .can")).to_contain_text("only 2 tiles are left in this row")
-    page.locator("summary").last.tap()
+    page.locator("summary:visible").last.tap()
     page.locator("#my-piles-5-pick-5-villain-0").tap()
     page.locator("#my-piles-5-put-1").tap()
     page.locator("#my-piles-5-pick-5-villain-1").wait_for(timeout=30_000)

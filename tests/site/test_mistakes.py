@@ -53,7 +53,8 @@ def test_what_is_spoiled_has_no_mistake_yet(plan: Plan) -> None:
         (
             "```bord\nname: pow/martin\n```\n",
             "3: nothing draws “bord” "
-            "(known: board, matrix, drawings, chances, still, solution, terms, games, text)",
+            "(known: board, matrix, drawings, chances, still, solution, terms, kept, forget, games, mine, "
+            "gallery, embed, text)",
         ),
         (
             "```board\nname: pow/martin\nshow: seat=8\n```\n",

@@ -12,7 +12,7 @@ PARTS = {
     "pow": ["play", "table", "aid", "exercises", "solutions", "chances", "editions"],
     "malacca": ["malacca-play", "malacca-lessons", "malacca-table", "malacca-aid"],
     "digmars": ["digmars-play", "digmars-table", "digmars-aid"],
-    "about": ["privacy", "terms", "matrix", "drawings"],
+    "about": ["games", "embed", "gallery", "privacy", "terms", "matrix", "drawings"],
 }
 LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(part =>
     [...part.querySelectorAll(':scope > a, :scope > ul > li > a')].map(link => link.pathname))"""

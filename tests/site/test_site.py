@@ -29,7 +29,20 @@ URL = "https://host.example/folder/"
 GAMES = ("pow", "malacca", "digmars")
 # The pages one looks things up on.
 AIDS = ("aid", "malacca-aid", "digmars-aid")
-LOOKED_UP = (*AIDS, "chances", "drawings", "exercises", "matrix", "privacy", "solutions", "terms")
+LOOKED_UP = (
+    *(
+        *AIDS,
+        "chances",
+        "drawings",
+        "embed",
+        "exercises",
+        "gallery",
+        "matrix",
+        "privacy",
+        "solutions",
+        "terms",
+    ),
+)
 
 
 def contents(folder: Path) -> dict[str, bytes]:

@@ -86,7 +86,6 @@ class GameBoard extends HTMLElement {
   }
 
   #wake() {
-    stops(this);
     if (this.lang !== "en") runtime.languages.add(this.lang);
     runtime.games.add((this.getAttribute("name") ?? "").split("/")[0]);
     this.#line = new Line(this.lang, () => this.#mend());
@@ -111,6 +110,7 @@ class GameBoard extends HTMLElement {
     if (brought) await this.#bring(brought);
     else if (HERE && this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
     for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
+    stops(this);
   }
 
   /** In another's page it waits until somebody reaches for it. @param {import("./carry.js").Came} [brought] */

@@ -86,7 +86,7 @@ def row(words: Words) -> Html:
         el(
             "label",
             el("span", words.say("Its name")),
-            el("input", name="title", maxlength=80, autocomplete="off"),
+            el("input", type="text", name="title", maxlength=80, autocomplete="off"),
         ),
         el("button", words.say("Save"), type="submit"),
         el("button", words.say("Cancel"), type="button", data_mine="cancel"),
@@ -95,7 +95,7 @@ def row(words: Words) -> Html:
     )
     return el(
         "li",
-        el("a", data_mine="open", href="#"),
+        el("a", words.say("Your game"), data_mine="open", href="#"),
         el("p", data_mine="about"),
         el("button", words.say("Rename"), type="button", data_mine="rename"),
         el("button", words.say("Delete"), type="button", data_mine="delete"),

@@ -8,7 +8,7 @@ from dataclasses import asdict
 from html.parser import HTMLParser
 from typing import Any
 
-import yaml
+from mkdocs.utils.meta import get_data
 from pymdownx.superfences import SuperFencesException
 
 from widgets.site import (
@@ -133,8 +133,7 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
 
 def description(source: str) -> str:
     """What a page says of itself in its head."""
-    head = yaml.safe_load(source.split("---")[1])
-    return str(head["description"])
+    return str(get_data(source)[1].get("description", ""))
 
 
 def end(html: str, work: Work) -> str:
