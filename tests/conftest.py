@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
 
 import engine
 from tests.chromium import ARGUMENTS, find
@@ -25,7 +25,8 @@ from widgets.words import load
 # That every line of the engine is reached is seen to by tests of the engine itself. These play whole games or
 # draw boards, pass by each line a million times, and would take four times as long if somebody counted.
 NOT_COUNTED = re.compile(
-    r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door|embed)/"
+    r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench|learn|ceiling))\.py$"
+    r"|tests/(site|browser|door|embed|keep|offline|hosting)/"
 )
 
 # What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
@@ -107,9 +108,14 @@ class Watched:
         self.complaints.append(f"{self.page.url}: {what}")
 
 
+def complains(said: ConsoleMessage) -> bool:
+    """But for what a browser always writes that is asked for the runtime when it holds it no more."""
+    return said.type in ("error", "warning") and "ERR_CACHE_MISS" not in said.text
+
+
 def watched(context: BrowserContext) -> Watched:
     seen = Watched(context.new_page())
-    seen.page.on("console", lambda said: said.type in ("error", "warning") and seen.note(said.text))
+    seen.page.on("console", lambda said: complains(said) and seen.note(said.text))
     seen.page.on("pageerror", lambda error: seen.note(str(error)))
     seen.page.on(
         "response", lambda answer: answer.status >= 400 and seen.note(f"{answer.status} {answer.url}")

@@ -29,7 +29,7 @@ def test_the_laws_were_told_of_every_game() -> None:
 
 @every_number
 def test_random_games_obey(game: AnyGame, players: int) -> None:
-    for seed in range(2):
+    for seed in range(1 if game.name == "digmars" else 2):  # whose random games are ten times as long
         table = laws.random_game(game, players, seed)
         assert game.actor(table.now) == NOBODY
         laws.obeys(table)

@@ -170,7 +170,10 @@ def test_nobody_with_all_stations_out_thinks_of_more() -> None:
     assert all(getattr(action, "track", "") != "fleet" for action in sensible(state))
 
 
-@pytest.mark.parametrize(("better", "worse"), [("easy", "random"), ("medium", "easy"), ("hard", "easy")])
+@pytest.mark.parametrize(
+    ("better", "worse"),
+    [("easy", "random"), ("medium", "easy"), pytest.param("hard", "easy", marks=pytest.mark.slow)],
+)
 def test_the_better_bot_wins_most_of_a_few_games(better: str, worse: str) -> None:
     games = [arena.won(DIGMARS, (better, worse), number, 1) for number in range(4)]
     assert sum(parts[0] for parts in games) >= 3

@@ -183,6 +183,7 @@ def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
     assert times() == first
 
 
+@pytest.mark.slow
 def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Bytecode and snapshot: no chance, no clock and no folder of this machine is in them."""
     made = []
