@@ -25,8 +25,7 @@ from widgets.words import load
 # That every line of the engine is reached is seen to by tests of the engine itself. These play whole games or
 # draw boards, pass by each line a million times, and would take four times as long if somebody counted.
 NOT_COUNTED = re.compile(
-    r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench|learn|ceiling))\.py$"
-    r"|tests/(site|browser|door|embed|keep|offline|hosting)/"
+    r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door|embed)/"
 )
 
 # What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
