@@ -199,7 +199,7 @@ def test_a_link_that_is_no_game_changes_nothing(
     sit_down(page, address, language, game=MIDDLE)
     kept, board = page.evaluate(KEPT), game_board(page)
     for name in names:
-        page.goto(address)
+        page.goto(address + LANGUAGES[language].folder)
         page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
         expect(said(page), name).to_have_text(
             browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
