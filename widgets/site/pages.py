@@ -35,9 +35,18 @@ from widgets.site.work import Page, Shown, Work
 
 MANIFEST = "manifest.webmanifest"
 # The fences that need reference.css.
-LOOKED_UP = (
-    *("matrix", "drawings", "chances", "still", "solution", "terms", "kept", "forget", "gallery", "embed"),
-)
+LOOKED_UP = {
+    "matrix",
+    "drawings",
+    "chances",
+    "still",
+    "solution",
+    "terms",
+    "kept",
+    "forget",
+    "gallery",
+    "embed",
+}
 MENDS = (
     ("<!doctype html>", "<!DOCTYPE html>"),
     # Material says only in the body how a page reads; `document.dir` is the root's.
