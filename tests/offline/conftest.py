@@ -15,9 +15,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import conftest as broken
 from widgets.site import kept, offline, server
-from widgets.site.bundle import BROWSER, hashed
 from widgets.site.catalogues import compile_all
+from widgets.site.hashes import hashed
 from widgets.site.languages import LANGUAGES
+from widgets.site.scripts import script
 from widgets.site.work import Plan, Work
 from widgets.words import load
 
@@ -46,9 +47,9 @@ def made(folder: Path, edition: str, only: str = "") -> Path:
     for code in LANGUAGES:
         said = edition if only in ("", code) else "N"
         # English has it in run/, as a script that all languages would share.
-        name, script = hashed("part.js", PART.format(json.dumps(said)).encode())
+        name, part_js = hashed("part.js", PART.format(json.dumps(said)).encode())
         part = f"run/{name}" if code == "en" else f"{code}/{name}"
-        put((plan.run if code == "en" else plan.pages(code)) / name, script)
+        put((plan.run if code == "en" else plan.pages(code)) / name, part_js)
         for page in ("", "pow/", "embed/v1/pow/martin/"):
             up = "../" * (f"{LANGUAGES[code].folder}{page}".count("/"))
             html = page_of(plan, code, said, up, up + part, names)
@@ -75,7 +76,7 @@ def page_of(plan: Plan, code: str, edition: str, up: str, part: str, names: dict
 
 
 def write(run: Path, logical: str) -> tuple[str, str]:
-    name, content = hashed(logical, (BROWSER / logical).read_bytes())
+    name, content = hashed(logical, script(logical).encode())
     put(run / name, content)
     return logical, name
 
@@ -148,7 +149,7 @@ def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     found = {edition: made(folder, edition) for edition in ("N", "N+1")}
     found["et"] = made(folder, "et", only="et")
     found["never"] = shutil.copytree(found["N+1"], folder / "never")
-    (found["never"] / "sw.js").write_bytes((BROWSER / "leave.js").read_bytes())
+    (found["never"] / "sw.js").write_text(script("leave.js"), "utf-8")
     return found
 
 

@@ -9,9 +9,10 @@ from widgets.site.hosting import headers
 from widgets.site.languages import LANGUAGES
 from widgets.site.licences import licences
 from widgets.site.offline import worker
+from widgets.site.scripts import script
 from widgets.site.standalone import lost
 from widgets.site.templates import render
-from widgets.site.work import ROOT, Plan, Work
+from widgets.site.work import Plan, Work
 
 
 def site(plan: Plan, works: list[Work]) -> None:
@@ -23,7 +24,7 @@ def site(plan: Plan, works: list[Work]) -> None:
         copy(plan.pages(work.code), new / work.language.folder)
     copy(plan.run, new / "run")
     (new / "404.html").write_text(lost(works[0]), "utf-8")
-    shutil.copy2(ROOT / "widgets" / "browser" / "embed.js", new)  # other people's pages name it: no hash
+    (new / "embed.js").write_text(script("embed.js"), "utf-8")  # other people's pages name it: no hash
     (new / "licences.txt").write_text(licences(), "utf-8")
     (new / "_headers").write_text(headers(plan.url), "utf-8")
     (new / "sw.js").write_text(worker(plan, new), "utf-8")

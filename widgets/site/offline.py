@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from widgets.site.bundle import BROWSER, alone, digest
+from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES
+from widgets.site.scripts import script
 from widgets.site.work import Plan
 
-EMPTY = re.compile(r"^const LISTS = \{\};$", re.M)
 # What lies in run/ and is not for readers at their pages, or not for all of them.
 NOT_KEPT = re.compile(r"^(preview|screen[\w-]*)\.\w+\.png$")
 CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
@@ -21,14 +21,8 @@ CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
 def worker(plan: Plan, site: Path) -> str:
     """What `sw.js` says; where nothing is to be kept, it only removes what an earlier one has kept."""
     if not plan.offline:
-        return (BROWSER / "leave.js").read_text("utf-8")
-    lists = json.dumps({code: listed(plan, site, code) for code in LANGUAGES}, sort_keys=True)
-    script, found = EMPTY.subn(
-        lambda _: f"const LISTS = {lists};", alone((BROWSER / "sw.js").read_text("utf-8"))
-    )
-    if found != 1:
-        raise ValueError("widgets/browser/sw.js: expected one line `const LISTS = {};`")
-    return script
+        return script("leave.js")
+    return script("sw.js", LISTS={code: listed(plan, site, code) for code in LANGUAGES})
 
 
 def listed(plan: Plan, site: Path, code: str) -> dict[str, str | int]:

@@ -217,7 +217,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "reference": page.reference,
         "whole": any(boards.is_whole(shown.keys) for shown in page.boards.values()),
         "games": page.games,
-        "sheets": boards.sheets(page.games, work.names),
+        "sheets": boards.sheets(page.games, [shown.keys for shown in page.boards.values()], work.names),
         "boards": page.boards,
         "manifest": work.to_language(address) + MANIFEST,
         "offline": spoken.renewal(work.code) if work.plan.offline else {},

@@ -45,6 +45,9 @@ class Asked(HTMLParser):
             self.language = given.get("lang", "")
         elif tag in ("script", "img") and "src" in given:
             self.files.append(given["src"])
+            # What site.js fetches beside itself when the page has long been there.
+            later = given.get("data-offline")
+            self.files += [posixpath.join(posixpath.dirname(given["src"]), later)] if later else []
         elif tag == "link" and given.get("rel") in FETCHED:
             self.files.append(given["href"])
         self._inside = given.get("id", tag) if tag in ("script", "style") else self._inside

@@ -53,7 +53,7 @@ def embed_page(board: Board, work: Work) -> str:
         oembed=oembed_address(board.name, work),
         board=Markup(boards.drawn(board, shown.keys, shown.title, root, work)),
         symbols=Markup(boards.drawings(board.game)),
-        sheets=boards.sheets({board.game}, work.names),
+        sheets=boards.sheets({board.game}, [shown.keys], work.names),
         words=data(spoken.browser_words(work.code)),
         names=work.names,
         run=work.to_site(address) + "run/",
