@@ -1,6 +1,6 @@
-"""A new game: `new bots=hard,,easy seat=lot start=you with=items own=… seed=7`, or alike: `new again seed=1`.
+"""A new game: `new bots=hard,,easy seat=lot start=you with=items seed=7 own=…`, or alike: `new again seed=1`.
 
-What one's own box has is only looked through by `new own=…`.
+What one's own box has may be any text, so it comes last; `new own=…` only looks through it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,10 @@ FORM = ["bots=", "seat=", "start="]  # what is said before the number, sorted
 
 def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple[Transcript, Look] | Reason:
     """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
-    if asked[:1] and asked[0].startswith("own="):
-        return box.checked(table, " ".join(asked).removeprefix("own="), words)
-    line, _, own = " ".join(asked).partition("own=")
-    # What one's own box holds may be any text; the number comes last.
-    if own:
-        own, _, number = own.rpartition("seed=")
-    else:
-        line, _, number = line.partition("seed=")
+    line, only, own = " ".join(asked).partition("own=")
+    if only and not line:
+        return box.checked(table, own, words)
+    line, _, number = line.partition("seed=")
     form = [*FORM, "with="] if table.game.modules else FORM
     if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
         raise NotATranscript(1, "each of the words that ask for a game, once")

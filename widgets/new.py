@@ -40,7 +40,7 @@ def new(table: Transcript, look: Look, words: Words) -> Html:
         el("button", words.say("Deal a new game"), type="submit"),
         id=id,
         class_="new",
-        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts}{box.asked(table)} seed={{seed}}",
+        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts} seed={{seed}}{box.asked(table)}",
     )
 
 

@@ -167,7 +167,7 @@ def test_a_line_with_the_names_of_the_columns_is_no_tile() -> None:
     ],
 )
 def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None:
-    seen = dealt(f"{FORM} own={'|'.join([*OWN[:1], '', line, *OWN[2:]])} seed=5")
+    seen = dealt(f"{FORM} seed=5 own={'|'.join([*OWN[:1], '', line, *OWN[2:]])}")
     assert said in seen.text
     assert str(seen.table) == str(read(FIRST))
 
@@ -182,7 +182,7 @@ def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None
     ],
 )
 def test_a_box_has_48_tiles(own: Sequence[str], said: str) -> None:
-    assert said in dealt(f"{FORM} own={'|'.join(own)} seed=5").text
+    assert said in dealt(f"{FORM} seed=5 own={'|'.join(own)}").text
 
 
 WRITTEN = st.lists(
@@ -213,12 +213,12 @@ def test_what_is_in_the_form_is_checked() -> None:
 
 
 def test_a_new_game_from_the_form_and_once_more() -> None:
-    game = dealt(f"{FORM} own={'|'.join(OWN)} seed=5").table
+    game = dealt(f"{FORM} seed=5 own={'|'.join(OWN)}").table
     assert tiles(game) == sorted(OWN)
     assert "the tiles of somebody’s own box" in Drawn(show(str(game), LOOK, "en")).text
     assert "somebody’s own box" not in Drawn(show(FIRST, LOOK, "en")).text
     assert tiles(dealt("new again seed=6", str(game)).table) == sorted(OWN)
-    assert tiles(dealt(f"{FORM} own= seed=5", str(game)).table) == sorted(OURS)
+    assert tiles(dealt(f"{FORM} seed=5 own=", str(game)).table) == sorted(OURS)
 
 
 def test_the_form_begins_from_our_tiles_in_the_readers_digits() -> None:
@@ -230,7 +230,7 @@ def test_the_form_begins_from_our_tiles_in_the_readers_digits() -> None:
 
 def test_of_a_game_whose_box_is_known_nobody_asks() -> None:
     pow_game = str(fresh(GAMES["pow"], "12", [], 1))
-    for asked in ("new own=3", "new bots=easy,,, seat=1 start=lot own=3 seed=5"):
+    for asked in ("new own=3", "new bots=easy,,, seat=1 start=lot seed=5 own=3"):
         refused = dealt(asked, pow_game)
         assert "does not understand" in refused.text
         assert str(refused.table) == pow_game

@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.conftest import Watched, watched
-from widgets.site.hosting import EVERYWHERE, pack_one
+from widgets.site.hosting import EVERYWHERE, pack
 from widgets.site.server import FOR_EVER, Server, Site
 from widgets.site.work import ROOT
 
@@ -62,9 +62,7 @@ def free_port() -> int:
 def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("nginx") / "site"
     shutil.copytree(built, folder)
-    # Some of what `--packed` packs: the best of brotli takes a minute for all.
-    for file in (*folder.glob("*.html"), *folder.glob("run/*.js"), *folder.glob("run/*.css")):
-        pack_one(Site(folder, packings=("gzip",)), file)
+    pack(folder)
     return folder
 
 

@@ -96,7 +96,7 @@ def dealt(action: str, text: str = FIRST) -> Drawn:
 
 def test_a_new_game_from_the_form_and_once_more() -> None:
     said = ",".join(OWN).replace("13", "۱۳")
-    game = dealt(f"{FORM} own={said} seed=5").table
+    game = dealt(f"{FORM} seed=5 own={said}").table
     assert in_order(game) == SORTED
     assert "gets the same cards; with a link" in Drawn(show(str(game), LOOK, "en")).text
     assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
@@ -114,7 +114,7 @@ def test_the_ships_of_the_form_are_summed_up() -> None:
 
 @pytest.mark.parametrize("own", ["3,4", "x" + ",3" * 11, ",".join(["14"] * 12), "3" * 2000])
 def test_a_form_that_says_anything_else_deals_nothing(own: str) -> None:
-    refused = dealt(f"{FORM} own={own} seed=5")
+    refused = dealt(f"{FORM} seed=5 own={own}")
     assert str(refused.table) == str(read(FIRST))
     assert "does not understand" in refused.text
 
@@ -127,4 +127,6 @@ def test_the_form_offers_what_a_box_may_hold() -> None:
     assert [one["name"] for one in fields] == [f"own{place}" for place in range(12)]
     assert len({one["aria-label"] for one in fields}) == 12
     form = next(one for one in drawn.elements if one[""] == "form" and one.get("class") == "new")
-    assert f"own={','.join(f'{{own{place}}}' for place in range(12))} seed=" in form["data-action"]
+    assert form["data-action"].endswith(
+        f" seed={{seed}} own={','.join(f'{{own{place}}}' for place in range(12))}"
+    )

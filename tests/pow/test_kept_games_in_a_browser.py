@@ -9,15 +9,19 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from engine.transcript import read
 from tests.conftest import Watched, switched, watched
+from tests.kept import laid
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
+    NAME,
     PATIENCE,
+    answered,
     by_pointer,
+    decision,
     does,
     look,
     opened,
@@ -225,6 +229,39 @@ def test_a_browser_that_keeps_nothing_says_so_once(seen: Watched, address: str, 
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
     is_shown(page, before)
     assert seen.complaints == []
+
+
+def test_a_press_waits_for_what_is_kept(seen: Watched, address: str) -> None:
+    """What keeps is long on its way: the press is not lost, and is answered on the game that was kept."""
+    page, held = seen.page, list[Route]()
+    kept = next(str(table) for table in positions()[1:] if decision(table) == "chance")
+    page.route("**/run/keep.*.js", held.append)
+    page.add_init_script(laid(NAME, AT_ONCE, kept))
+    page.goto(f"{address}play/")
+    page.locator("#first-game-roll").click()
+    expect(page.locator("#first-game-roll")).to_have_attribute("data-taken", "")
+    assert transcript(page) == FIRST
+    for route in held:
+        route.continue_()
+    answered(page, FIRST)
+    ready(page)
+    assert transcript(page).startswith(f"{kept}roll ")
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("fault", ["gone", pytest.param("never answered", marks=pytest.mark.slow)])
+def test_where_nothing_can_be_kept_one_plays_on_and_is_told_once(
+    seen: Watched, address: str, fault: str
+) -> None:
+    page = seen.page
+    page.route("**/run/keep.*.js", lambda route: route.abort() if fault == "gone" else None)
+    page.goto(f"{address}play/")
+    page.locator("#first-game-roll").click()
+    answered(page, FIRST)
+    expect(said(page)).to_have_text(browser_words("en")["unkept"])
+    ready(page)
+    does(page, by_pointer(page), times=2)
+    expect(said(page)).to_be_empty()
 
 
 # A new game

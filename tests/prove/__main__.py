@@ -64,8 +64,9 @@ PARTS = {
         python("tests.prove.offline"),
     ),
     "embeds": Part(
-        "boards play in other people's pages, whatever those allow; no wrong message is believed",
-        python("pytest", "--quiet", "tests/embed"),
+        "boards play in other people's pages, whatever those allow, in three browsers; no wrong message is"
+        " believed",
+        python("tests.prove.embeds"),
     ),
     "rules": Part(
         "each rule of each game is switched off in turn, and the test of its name notices",

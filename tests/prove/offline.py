@@ -8,16 +8,15 @@ from __future__ import annotations
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable
-from itertools import product
+from functools import partial
 from pathlib import Path
 
-from tests.__main__ import ROOT, python, took
+from tests.__main__ import ROOT, python
 from tests.offline.conftest import Host, made
 from tests.prove.browsers import install
-from tests.prove.browsers.__main__ import BROWSERS
-from tests.prove.browsers.driver import Browser, BrowserFailed
+from tests.prove.browsers.apart import all_go_well, sees
+from tests.prove.browsers.driver import Browser
 from tests.prove.browsers.scripts import LAST_LINE, SHOW
 from tests.prove.browsers.stage import NoSite
 from widgets.site.build import build
@@ -26,7 +25,6 @@ from widgets.site.kept import KEEP
 from widgets.site.work import Plan
 from widgets.words import load
 
-PATIENCE = 120.0  # seconds, for all of a language on a busy machine
 CHECKED = "(code) => document.querySelector(`.kept input[value=${code}]`).matches(':checked')"
 TICK = "(code) => document.querySelector(`.kept input[value=${code}]`).click()"
 HEADING = "() => document.querySelector('h1')?.textContent.trim()"
@@ -36,24 +34,6 @@ USE = "() => document.querySelector('.news button').click()"
 SAID = "() => document.querySelector('.kept [role=status]').textContent"
 
 
-class Wrong(Exception):
-    """Something else was there; its text says what."""
-
-
-def sees(browser: Browser, wanted: object, script: str, *words: object) -> None:
-    """Waits until the page says what is wanted; a page that is being loaded says nothing."""
-    until, there = time.monotonic() + PATIENCE, None
-    while time.monotonic() < until:
-        try:
-            there = browser.run(script, *words)
-        except BrowserFailed as failure:
-            there = failure
-        if there == wanted:
-            return
-        time.sleep(0.1)
-    raise Wrong(f"{script}: {there!r} instead of {wanted!r}")
-
-
 def opens(browser: Browser, address: str, edition: str) -> None:
     """A page all of one build."""
     browser.open(address)
@@ -61,9 +41,10 @@ def opens(browser: Browser, address: str, edition: str) -> None:
     sees(browser, edition, PART)
 
 
-def builds(browser: Browser, folder: Path) -> None:
+def builds(folder: Path, browser: Browser) -> None:
     """One build is kept; another fails to come, then comes and is taken."""
-    old, new = made(folder, "N"), made(folder, "N+1")
+    here = Path(tempfile.mkdtemp(dir=folder))
+    old, new = made(here, "N"), made(here, "N+1")
     with Host(old) as host:
         opens(browser, host.address, "N")
         sees(browser, True, CHECKED, "en")
@@ -83,9 +64,9 @@ def builds(browser: Browser, folder: Path) -> None:
         opens(browser, host.address, "N+1")
 
 
-def whole_site(browser: Browser, folder: Path) -> None:
+def whole_site(folder: Path, browser: Browser) -> None:
     """After one visit a board is played without a network; another language after one tap."""
-    plan = Plan(site=folder.parent / "site", cache=folder.parent / "cache")
+    plan = Plan(site=folder / "site", cache=folder / "cache")
     if mistakes := [] if plan.site.exists() else build(plan):
         raise NoSite("\n".join(map(str, mistakes)))
     with Host(plan.site, "/folder/") as host:
@@ -101,18 +82,7 @@ def whole_site(browser: Browser, folder: Path) -> None:
             sees(browser, "take hero 2", LAST_LINE)
 
 
-PLAYS: dict[str, Callable[[Browser, Path], None]] = {"builds": builds, "whole site": whole_site}
-
-
-def went_well(name: str, play: str, folder: Path) -> bool:
-    began, found = time.monotonic(), ""
-    try:
-        with BROWSERS[name]() as browser:
-            PLAYS[play](browser, folder)
-    except (BrowserFailed, Wrong) as failure:
-        found = str(failure)
-    print(f"{name}, {play}: {found or 'well'}, {took(began)}", flush=True)
-    return not found
+PLAYS: dict[str, Callable[[Path, Browser], None]] = {"builds": builds, "whole site": whole_site}
 
 
 def in_chromium() -> bool:
@@ -121,11 +91,9 @@ def in_chromium() -> bool:
 
 
 def in_others(folder: Path) -> bool:
-    """All of them to the end, whatever fails."""
     for code, path in compile_all(folder / "text").items():
         load(code, path.read_bytes())
-    plays = product(BROWSERS, PLAYS)
-    return not [play for play in plays if not went_well(*play, folder / play[0])]
+    return all_go_well({called: partial(play, folder) for called, play in PLAYS.items()})
 
 
 def main() -> int:

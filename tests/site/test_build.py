@@ -43,10 +43,33 @@ def test_after_a_whole_build_serve_has_nothing_to_build(
     assert capsys.readouterr().out == "Building all languages …\nso many bytes\n"
 
 
-@pytest.mark.parametrize("words", [["--only", "et"], ["--url", "https://host.example/"]])
+@pytest.mark.parametrize(
+    "words", [["--only", "et"], ["--url", "https://host.example/"], ["--without-offline"]]
+)
 def test_after_any_other_build_it_has(recorded: list[Inputs], words: list[str]) -> None:
     assert build.main(words) == 0
     assert recorded == []
+
+
+def test_what_is_packed_is_the_site_that_was_built(
+    recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    done: list[Path] = []
+    monkeypatch.setattr(build, "build", lambda plan, only: done.append(plan.site) or [])
+    monkeypatch.setattr(build, "pack", done.append)
+    assert build.main([]) == 0
+    assert done == [ROOT / "site"]
+    assert build.main(["--packed"]) == 0
+    assert done[1:] == [ROOT / "site"] * 2
+
+
+def test_a_site_that_is_to_be_forgotten_is_built_so(
+    recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept: list[bool] = []
+    monkeypatch.setattr(build, "build", lambda plan, only: kept.append(plan.offline) or [])
+    assert (build.main([]), build.main(["--without-offline"])) == (0, 0)
+    assert kept == [True, False]
 
 
 def test_a_build_that_fails_notes_nothing(

@@ -13,7 +13,7 @@ import {Line} from "./line.js";
 import {lying, move, still} from "./motion.js";
 import {kindOf, lookHere, part, sameDeal} from "./place.js";
 import {showMeant, showPiece, showTop, watched} from "./sight.js";
-import {cached, DIALOG, EDITION, keeping, Runtime, Unreadable} from "./runtime.js";
+import {cached, DIALOG, EDITION, HERE, keeping, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -37,9 +37,6 @@ const NEWER = /^\s*rules-at-play ([2-9]|\d\d)/;
 /** What is pressed again and again: its button stays where it is. */
 const BACK_AND_FORTH = /^(undo|redo|at )/;
 
-/** Whether the page is ours: in another's, which may show many boards, nothing starts by itself. */
-const HERE = parent === self;
-
 const runtime = new Runtime();
 
 class GameBoard extends HTMLElement {
@@ -47,10 +44,16 @@ class GameBoard extends HTMLElement {
   #wanted = false;
   /** Whether it has given Python back, and will go on where it stood. */
   #rested = false;
-  /** What was kept, until somebody reaches for it. @type {import("./keep.js").Game | undefined} */
+  /** Brings what was kept or sent, once somebody reaches for the board. @type {(() => unknown) | undefined} */
   #later;
   /** Pressed, not answered; the first is being answered. @type {Press[]} */
   #presses = [];
+  /** Pressed before it is known what lies on the table. @type {Press[] | null} */
+  #early = null;
+  /** Until all of them are answered. @type {Promise<void> | undefined} */
+  #answering;
+  /** Whether Python is to be given back once all is answered. */
+  #tired = false;
   /** @type {Line | undefined} */
   #line;
   /** The transcript as the page brought it. */
@@ -64,7 +67,11 @@ class GameBoard extends HTMLElement {
   #reflect = () => this.#show(runtime.state);
   #come = () => {
     const brought = came(this);
-    if (brought) this.#bring(brought);
+    if (brought) this.#receive(brought);
+  };
+  #tire = () => {
+    this.#tired = this.#presses.length > 0;
+    if (!this.#tired) runtime.rest();
   };
   /** @param {Event} event */
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
@@ -76,6 +83,7 @@ class GameBoard extends HTMLElement {
     runtime.addEventListener("change", this.#reflect);
     document.addEventListener("language:switch", this.#pack);
     document.addEventListener("link:come", this.#come);
+    document.addEventListener("board:rest", this.#tire);
     this.#reflect();
   }
 
@@ -83,6 +91,7 @@ class GameBoard extends HTMLElement {
     runtime.removeEventListener("change", this.#reflect);
     document.removeEventListener("language:switch", this.#pack);
     document.removeEventListener("link:come", this.#come);
+    document.removeEventListener("board:rest", this.#tire);
   }
 
   #wake() {
@@ -100,27 +109,56 @@ class GameBoard extends HTMLElement {
     for (const sign of ["focusin", "click"]) this.addEventListener(sign, takeHold);
     this.addEventListener("keydown", walk);
     this.#first = this.#root.dataset.transcript;
-    this.#remember();
+    for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
+    stops(this);
+    this.#waitFor(() => this.#remember());
   }
 
-  /** Nothing is pressed before what was kept here lies on the table. */
+  /** What is pressed meanwhile waits behind what comes. @param {() => unknown} come */
+  async #waitFor(come) {
+    this.#early ??= [];
+    await come();
+    const early = this.#early ?? [];
+    this.#early = null;
+    for (const press of early) this.#ask(press);
+  }
+
+  /** What was kept here, or came in the address. */
   async #remember() {
     const brought = came(this);
     if (this.hasAttribute("keep")) await this.#goOnWith(brought).catch(() => this.#note("unkept"));
-    if (brought) await this.#bring(brought);
+    if (brought) this.#receive(brought);
     else if (HERE && this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
-    for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
-    stops(this);
   }
 
-  /** In another's page it waits until somebody reaches for it. @param {import("./carry.js").Came} [brought] */
+  /** @param {import("./carry.js").Came} [brought] */
   async #goOnWith(brought) {
     const {transcript, look} = this.#root.dataset;
     const {keeper} = await this.#keeping();
     if (!keeper.fillOwn(this)) this.#line?.note("own");
     const game = brought ? null : keeper.found(look);
-    if (game && HERE) this.#open({transcript, ...game});
-    else if (game) this.#later = {transcript, ...game};
+    if (game) this.#lay(() => this.#open({transcript, ...game}));
+  }
+
+  /** In another's page it may be drawn before somebody reaches for it, when its frame says so.
+   * @param {import("./carry.js").Came} brought */
+  #receive(brought) {
+    this.#lay(() => this.#bring(brought));
+    if (this.#later) this.#send("board:sent", {draw: () => this.#draw()});
+  }
+
+  /** What comes goes on the table; in another's page not before somebody reaches for it. @param {() => unknown} come */
+  #lay(come) {
+    if (HERE || this.#wanted) return this.#waitFor(come);
+    this.#later = come;
+  }
+
+  /** Until somebody does, the board can do without Python again. */
+  async #draw() {
+    if (!this.#later) return;
+    await this.#layLater();
+    await this.#answering;
+    this.#tire();
   }
 
   /** With the numbers of the reader's own box, where some are kept. */
@@ -179,10 +217,15 @@ class GameBoard extends HTMLElement {
   #ask(press) {
     clearTimeout(this.#next);
     if (press.control) this.#want();
-    this.#presses.push(press);
+    const line = (press.control && this.#early) || this.#presses;
+    line.push(press);
     performance.mark("board:asked");
     this.#showTaken();
-    if (this.#presses.length === 1) this.#answer();
+    if (line === this.#presses && line.length === 1) this.#answering = this.#answer();
+  }
+
+  get #waiting() {
+    return [...this.#presses, ...(this.#early ?? [])];
   }
 
   /** What show and play have drawn. */
@@ -196,8 +239,13 @@ class GameBoard extends HTMLElement {
     runtime.want();
     this.#reflect();
     if (this.#rested) this.#goOn();
-    if (this.#later) this.#open(this.#later);
+    this.#layLater();
+  }
+
+  #layLater() {
+    const come = this.#later;
     this.#later = undefined;
+    return come && this.#waitFor(come);
   }
 
   #rest() {
@@ -230,7 +278,7 @@ class GameBoard extends HTMLElement {
    * question of its waits behind another. @param {Event} event */
   #fill({target}) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
-    if (target instanceof HTMLInputElement && this.#presses.slice(1).some(({control}) => control === target.id)) return;
+    if (target instanceof HTMLInputElement && this.#waiting.slice(1).some(({control}) => control === target.id)) return;
     const asked = request(target);
     if (!asked) return;
     this.#want();
@@ -318,7 +366,8 @@ class GameBoard extends HTMLElement {
       this.#showTaken();
     }
     this.#reflect();
-    this.#goOn();
+    if (this.#tired) this.#tire();
+    else this.#goOn();
   }
 
   /** Of a link that cannot be read one hears where one looks: above the board.
@@ -385,7 +434,7 @@ class GameBoard extends HTMLElement {
     else this.#keepSafe();
     if (follows) this.#bringIntoSight(press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
-    if (answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
+    if (control && answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
     if (transcript === before) return;
     const form = document.getElementById(control);
     if (form instanceof HTMLFormElement) empty(form);
@@ -454,7 +503,7 @@ class GameBoard extends HTMLElement {
   }
 
   #showTaken() {
-    const waiting = new Set(this.#presses.map(({control}) => control));
+    const waiting = new Set(this.#waiting.map(({control}) => control));
     for (const control of this.#root.querySelectorAll("[data-action], [data-look]")) {
       control.toggleAttribute("data-taken", waiting.has(control.id));
     }
@@ -536,8 +585,6 @@ const OPENING = {
 };
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
-
-document.addEventListener("board:rest", () => runtime.rest());
 
 /** A reader who was here before need not wait: but bytes are fetched for nobody who has not asked. */
 async function warmUp() {

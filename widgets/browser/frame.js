@@ -56,6 +56,26 @@
     line.hidden = !shut;
   }
 
+  /** @param {Element} board @returns {Promise<void>} until it comes into view */
+  const seen = (board) => new Promise((done) => {
+    const watch = new IntersectionObserver((all) => {
+      if (!all.some(({isIntersecting}) => isIntersecting)) return;
+      watch.disconnect();
+      done();
+    });
+    watch.observe(board);
+  });
+
+  /** A position in the address is what the page around it means to show: it is drawn when it is seen, one frame
+   * after the other where frames know of each other. @param {Event} event */
+  async function drawInTurn(event) {
+    const {target, detail} = /** @type {CustomEvent<{draw: () => Promise<void>}>} */ (event);
+    const failed = new Promise((done) => document.addEventListener("board:failed", done, {once: true}));
+    const drawn = () => Promise.race([detail.draw(), failed]);
+    await seen(/** @type {Element} */ (target));
+    await (navigator.locks?.request("rules-at-play", drawn) ?? drawn()).catch(drawn);
+  }
+
   settle();
   addEventListener("hashchange", settle);
   addEventListener("error", missed, true);
@@ -64,6 +84,7 @@
     document.addEventListener("board:ready", () => sayWhere(false));
   }
   document.addEventListener("board:starting", wake);
+  document.addEventListener("board:sent", drawInTurn);
   passOn("change", "transcript");
   passOn("end", "transcript");
   passOn("answer", "transcript", "answer", "refused");

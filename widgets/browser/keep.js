@@ -76,7 +76,7 @@ export class Keeper {
   /** @param {import("./store.js").Held | null} held */
   #hold(held) {
     this.#held = held;
-    attempt(() => sessionStorage.setItem(this.#mark, held?.id ?? ""), undefined);
+    attempt(() => (held ? sessionStorage.setItem(this.#mark, held.id) : sessionStorage.removeItem(this.#mark)), undefined);
   }
 
   /** @param {Game} game @param {boolean} over whether it has been played to its end */

@@ -27,6 +27,9 @@ const ANSWER = 15000;
 /** So many workers may die over one question. */
 const DEATHS = 3;
 
+/** Whether the page is ours: in another's, which may show many boards, nothing starts by itself and nothing is noted. */
+export const HERE = parent === self;
+
 /** Python as the build froze it, with one game. */
 const SNAPSHOT = /^snapshot\./;
 
@@ -36,9 +39,10 @@ const MEMORY = "rules-at-play.runtime";
 /** @param {string} file of this build */
 const address = (file) => new URL(file, import.meta.url).href;
 
-/** What keeps and sends positions is fetched when it is wanted.
+/** What keeps and sends positions is fetched when it is wanted. On a line that never answers, it is not there.
  * @returns {Promise<typeof import("./keep.js")>} */
-export const keeping = () => import(address(BUILD.keep));
+export const keeping = () => Promise.race([import(address(BUILD.keep)),
+  new Promise((_, fail) => setTimeout(fail, SILENCE, new Error("no answer")))]);
 /** What 'Embed' opens. */
 export const DIALOG = address(BUILD.dialog);
 
@@ -80,8 +84,6 @@ export class Runtime extends EventTarget {
   #questions = [];
   #lastId = 0;
   #wanted = false;
-  /** Whether it is to rest once it has answered. */
-  #tired = false;
   #deaths = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #watchdog;
@@ -98,10 +100,8 @@ export class Runtime extends EventTarget {
     if (this.state === "idle") this.#start(false);
   }
 
-  /** Gives the worker up, after it has answered what it was asked. */
+  /** Gives the worker up, until somebody reaches for a board again. */
   rest() {
-    this.#tired = this.#questions.length > 0;
-    if (this.#tired) return;
     this.#stop();
     this.#wanted = false;
     this.#become("idle");
@@ -235,7 +235,7 @@ export class Runtime extends EventTarget {
   #ready() {
     clearTimeout(this.#watchdog);
     performance.mark("board:ready");
-    remember(BUILD.worker);
+    if (HERE) remember(BUILD.worker);
     this.#become("ready");
     this.#send();
   }
@@ -269,7 +269,6 @@ export class Runtime extends EventTarget {
     const question = this.#questions.shift();
     if (answer instanceof Unreadable) question?.refused(answer);
     else question?.answered(answer);
-    if (this.#tired) this.rest();
     this.#send();
   }
 

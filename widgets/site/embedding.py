@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
-from pathlib import Path
 
 from widgets.html import Html, el, join
 from widgets.site.boards import Board, asked
-from widgets.site.fence import Wrong, fences, heading_above, parsed
+from widgets.site.fence import Wrong
+from widgets.site.places import named
 from widgets.site.work import Page, Work
 
 EMBED = "embed/v1/"  # a contract: what stands there today stands there for ever
@@ -26,7 +25,8 @@ def frame(src: str, title: str, width: int | str = "100%") -> Html:
 def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
     """What an author would write, and below it what readers then see."""
     board = asked({"name": keys.get("name", "")}, work)
-    _, title = dict(places(work)).get(board.name, ("", board.id))
+    place = named(work).get(board.name)
+    title = place.heading if place else board.id
     root, site = work.to_language(page.address), work.to_site(page.address)
     there = f"{work.plan.url or NOWHERE}{work.language.folder}{EMBED}{board.name}/"
     here = f"{root}{EMBED}{board.name}/"
@@ -64,17 +64,3 @@ def oembed(board: Board, title: str, name: str, work: Work) -> str:
 def oembed_address(board: str, work: Work) -> str:
     """Where that stands; nowhere, in a site that does not know its own address."""
     return f"{work.plan.url}{work.language.folder}{EMBED}{board}/oembed.json" if work.plan.url else ""
-
-
-def places(work: Work) -> Iterator[tuple[str, tuple[str, str]]]:
-    """Of each board that stands on a page: the page's address, and the heading above it."""
-    for path in sorted((work.plan.docs / work.code).glob("*.md")):
-        source = path.read_text("utf-8")
-        for fence in fences(source):
-            if fence.kind in ("board", "solution"):
-                name = str(parsed(fence.body).get("name"))
-                yield name, (address(path), heading_above(source, fence.line))
-
-
-def address(path: Path) -> str:
-    return "" if path.stem == "index" else f"{path.stem}/"

@@ -7,7 +7,8 @@ import json
 from widgets.html import Html, el
 from widgets.site.boards import Board, is_whole
 from widgets.site.cards import NAMES
-from widgets.site.fence import Wrong, fences, heading_above, read
+from widgets.site.fence import Wrong
+from widgets.site.places import Place, places
 from widgets.site.work import Page, Work
 from widgets.words import Words, message
 
@@ -130,22 +131,15 @@ def all_at_once(words: Words) -> Html:
 
 def kept_boards(work: Work) -> dict[str, dict[str, str]]:
     """Every board whose position a browser keeps: where it stands, and what it is called there."""
-    found = {}
-    for path in sorted((work.plan.docs / work.code).glob("*.md")):
-        source = path.read_text("utf-8")
-        for fence in fences(source):
-            keys = read(fence) if fence.kind == "board" else {}
-            if is_whole(keys) or "keep" in keys:
-                found[keys["name"]] = told(keys, source, fence.line, path.stem)
-    return found
+    kept = [place for place in places(work) if is_whole(place.keys) or "keep" in place.keys]
+    return {place.name: told(Board(place.name), place) for place in kept}
 
 
-def told(keys: dict[str, str], source: str, line: int, page: str) -> dict[str, str]:
-    board, kind = Board(keys["name"]), kind_of(keys)
-    name = NAMES[board.game]
+def told(board: Board, place: Place) -> dict[str, str]:
+    kind, name = kind_of(place.keys), NAMES[board.game]
     # Set apart, so that it stands first in every direction of writing.
-    called = name if kind == "game" else f"\u2068{name}\u2069 · {heading_above(source, line)}"
-    return {"name": called, "page": f"{page}/", "id": board.anchor, "kind": kind}
+    called = name if kind == "game" else f"\u2068{name}\u2069 · {place.heading}"
+    return {"name": called, "page": place.page, "id": board.anchor, "kind": kind}
 
 
 def kind_of(keys: dict[str, str]) -> str:

@@ -5,20 +5,17 @@ from __future__ import annotations
 import sys
 import tempfile
 import time
-from collections.abc import Callable
 from itertools import product
 from pathlib import Path
 
 from tests.__main__ import took
 from tests.prove.browsers import install
-from tests.prove.browsers.driver import Browser, BrowserFailed
-from tests.prove.browsers.firefox import Firefox
+from tests.prove.browsers.apart import BROWSERS
+from tests.prove.browsers.driver import BrowserFailed
 from tests.prove.browsers.plays import PLAYS, Reader, mistakes
 from tests.prove.browsers.stage import NoSite, Stage, built_into
-from tests.prove.browsers.webkit import WebKit
 from widgets.site.server import Server
 
-BROWSERS: dict[str, Callable[[], Browser]] = {"Firefox ESR": Firefox, "WebKitGTK": WebKit}
 LANGUAGES = ("en", "fa")  # one from the left, one from the right
 
 

@@ -24,6 +24,9 @@ class Browser(Protocol):
 
     def open(self, address: str) -> None: ...
 
+    def into(self, frame: int | None) -> None:
+        """What is run and pressed from now on, is so in the page itself, or in one of its frames."""
+
     def run(self, script: str, *words: object) -> Any:
         """What a JavaScript function says in the page, as JSON has it."""
 

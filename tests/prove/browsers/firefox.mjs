@@ -5,6 +5,7 @@ import puppeteer from "puppeteer-core";
 const browser = await puppeteer.launch({browser: "firefox", executablePath: process.argv[2], headless: true});
 const page = await browser.newPage();
 await page.setViewport({width: 1280, height: 900});
+let place = page.mainFrame();
 const said = [];
 page.on("pageerror", (error) => said.push(`error: ${error.message ?? error}`));
 page.on("console", (message) => {
@@ -14,8 +15,11 @@ page.on("console", (message) => {
 const commands = {
   version: () => browser.version(),
   open: (address) => page.goto(address).then(() => null),
-  run: (script, words) => page.evaluate(`(${script})(...${JSON.stringify(words)})`),
-  press: (selector) => page.click(selector),
+  into: async (frame) => {
+    place = frame === null ? page.mainFrame() : await (await page.$$("iframe"))[frame].contentFrame();
+  },
+  run: (script, words) => place.evaluate(`(${script})(...${JSON.stringify(words)})`),
+  press: (selector) => place.click(selector),
   key: (name) => page.keyboard.press(name),
   said: () => said,
 };

@@ -48,6 +48,9 @@ class Firefox(Process):
     def open(self, address: str) -> None:
         self.tell("open", address)
 
+    def into(self, frame: int | None) -> None:
+        self.tell("into", frame)
+
     def run(self, script: str, *words: object) -> Any:
         return self.tell("run", script, words)
 

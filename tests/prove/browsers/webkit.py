@@ -62,6 +62,11 @@ class WebKit(Process):
     def open(self, address: str) -> None:
         self.tell("url", url=address)
 
+    def into(self, frame: int | None) -> None:
+        self.tell("frame", id=None)
+        if frame is not None:
+            self.tell("frame", id=frame)
+
     def run(self, script: str, *words: object) -> Any:
         return self.tell("execute/sync", script=f"return ({script})(...arguments)", args=words)
 

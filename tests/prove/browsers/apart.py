@@ -1,0 +1,53 @@
+"""Plays in Firefox ESR and WebKitGTK, each in a browser of its own that has kept nothing of those before."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping
+from itertools import product
+
+from tests.__main__ import took
+from tests.prove.browsers.driver import Browser, BrowserFailed
+from tests.prove.browsers.firefox import Firefox
+from tests.prove.browsers.webkit import WebKit
+
+BROWSERS: dict[str, Callable[[], Browser]] = {"Firefox ESR": Firefox, "WebKitGTK": WebKit}
+PATIENCE = 120.0  # seconds, for all of a language on a busy machine
+
+Play = Callable[[Browser], None]
+
+
+class Wrong(Exception):
+    """Something else was there; its text says what."""
+
+
+def sees(browser: Browser, wanted: object, script: str, *words: object) -> None:
+    """Waits until the page says what is wanted; a page that is being loaded says nothing."""
+    until, there = time.monotonic() + PATIENCE, None
+    while time.monotonic() < until:
+        try:
+            there = browser.run(script, *words)
+        except BrowserFailed as failure:
+            there = failure
+        if there == wanted:
+            return
+        time.sleep(0.1)
+    raise Wrong(f"{script}: {there!r} instead of {wanted!r}")
+
+
+def all_go_well(plays: Mapping[str, Play]) -> bool:
+    """All of them to the end, whatever fails."""
+    return not [
+        called for name, called in product(BROWSERS, plays) if not went_well(name, called, plays[called])
+    ]
+
+
+def went_well(name: str, called: str, play: Play) -> bool:
+    began, found = time.monotonic(), ""
+    try:
+        with BROWSERS[name]() as browser:
+            play(browser)
+    except (BrowserFailed, Wrong) as failure:
+        found = str(failure)
+    print(f"{name}, {called}: {found or 'well'}, {took(began)}", flush=True)
+    return not found
