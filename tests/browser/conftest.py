@@ -61,6 +61,7 @@ def write_page(
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="run/{site.names["paper.css"]}">
 <link rel="stylesheet" href="run/{site.names["board.css"]}">
+<link rel="stylesheet" href="run/{site.names["pow.css"]}">
 <script type="module" src="run/{site.names["board.js"]}"></script>
 </head>
 <body>

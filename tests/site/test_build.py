@@ -138,6 +138,7 @@ def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
         yield work
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
     """At a keyboard it reaches the workers too."""
     with lingering(house) as work:
@@ -148,6 +149,7 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
     assert not (house / "site").exists()
 
 
+@pytest.mark.slow
 def test_a_build_that_is_killed_keeps_nobody_waiting(house: Path) -> None:
     """Its workers end with it, and the next build finds the folder free."""
     with lingering(house) as work:
