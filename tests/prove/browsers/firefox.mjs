@@ -4,6 +4,7 @@ import puppeteer from "puppeteer-core";
 
 const browser = await puppeteer.launch({browser: "firefox", executablePath: process.argv[2], headless: true});
 const page = await browser.newPage();
+page.setDefaultTimeout(120_000); // on a busy machine
 await page.setViewport({width: 1280, height: 900});
 let place = page.mainFrame();
 const said = [];
