@@ -36,7 +36,7 @@ def until_awake(page: Page, language: str) -> None:
 
 
 def a_language(daily: str) -> list[object]:
-    """What asks much of a machine: one language before every commit, with a tenth of the boards by themselves;
+    """What asks much of a machine: before every commit one language, and a tenth of the boards by themselves;
     all of it in `prove`."""
     whole = [pytest.param(code, 1, marks=pytest.mark.slow) for code in LANGUAGES]
     return [pytest.param(daily, 10), *whole]

@@ -307,7 +307,7 @@ class GameBoard extends HTMLElement {
     if (!tools) return this.#note("missing");
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
     const here = tools.position({transcript, look});
-    if (what === "link") return this.#copyLink(tools.linkTo(this.id, {transcript: here, look}), tools);
+    if (what === "link") return this.#copyLink({transcript: here, look}, tools);
     if (what === "embed") return this.#embed({transcript: here, look}, tools);
     if (what === "report") return this.#copy(this.#report(), tools);
     if (what === "save") return tools.save(here, `${name}.txt`);
@@ -320,17 +320,19 @@ class GameBoard extends HTMLElement {
     else this.#note("none");
   }
 
-  /** A link to an example leads to where it stands. @param {string} part @param {typeof import("./keep.js")} tools */
-  #copyLink(part, tools) {
-    if (!part) return this.#note("long");
+  /** A link to an example leads to where it stands.
+   * @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
+  async #copyLink(game, tools) {
+    const part = await tools.linkTo(this.id, game).catch(() => null);
+    if (!part) return this.#note(part === null ? "missing" : "long");
     const anchor = this.#root.matches(".whole") ? "" : `${this.id}&`;
     return this.#copy(new URL(`#${anchor}${part}`, location.href).href, tools);
   }
 
   /** The dialog comes when it is wanted. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
   async #embed(game, tools) {
-    const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || tools.linkTo(this.id, game);
     try {
+      const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || await tools.linkTo(this.id, game);
       await (await import(DIALOG)).offer(this, position, tools.copy);
     } catch {
       this.#note("missing");

@@ -38,7 +38,8 @@ BOARD = (
     *("runtime.js", "board.js"),
 )
 # What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.
-KEEP = ("place.js", "pack.js", "store.js", "files.js", "keep.js")
+KEEP = ("place.js", "store.js", "files.js", "keep.js")
+LINKS = ("place.js", "pack.js", "store.js", "links.js")
 # The page "My games" needs no boards.
 MINE = ("store.js", "files.js", "mine.js")
 WORKER = ("worker.mjs",)
@@ -198,7 +199,8 @@ def font(written: str, files: Files) -> str:
 def scripts(data: Files, sheet: str) -> Files:
     """The scripts, with the names of all that they fetch written into them."""
     worker = hashed("worker.mjs", module(WORKER).encode())
-    keep = hashed("keep.js", module(KEEP).encode())
+    links = hashed("links.js", module(LINKS).encode())
+    keep = hashed("keep.js", module(KEEP, TOLD_TO_KEEP={"links": links[0]}).encode())
     dialog = hashed("dialog.js", module(DIALOG, TOLD=speaking(data, sheet)).encode())
     # Each name says what is in its file.
     names = " ".join(name for name, _ in (*data.values(), worker, keep, dialog))
@@ -207,6 +209,7 @@ def scripts(data: Files, sheet: str) -> Files:
     return {
         "worker.mjs": worker,
         "keep.js": keep,
+        "links.js": links,
         "dialog.js": dialog,
         "mine.js": hashed("mine.js", module(MINE).encode()),
         "board.js": hashed("board.js", board({**build, "version": f"{version()}, build {edition}"}).encode()),
