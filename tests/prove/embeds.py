@@ -168,13 +168,14 @@ def strictly(visitor: Visitor) -> None:
 
 
 def eight(visitor: Visitor) -> None:
-    """Each answers when it is touched; the two touched last keep Python."""
+    """Each answers when it is touched; the two touched last keep Python. Who only looks at the others must not
+    scroll: a board that comes to lie under the pointer wakes."""
     home = visitor.hosts.open
     visitor.opens(script(home) + element(home + MARTIN) * 8)
     for number in range(8):
         visitor.takes_a_hero(number)
         for other in range(number + 1):
-            visitor.turns_to(other)
+            visitor.browser.into(other)
             visitor.sees("ready" if other > number - 2 else "static", STATE)
             visitor.sees(TAKEN, LAST_LINE)
 
