@@ -31,6 +31,9 @@ import {cached, DIALOG, EDITION, HERE, keeping, Runtime, Unreadable} from "./run
 /** After so long without an answer the board says that it is at work, in milliseconds. */
 const WAIT = 1000;
 
+/** An answer that comes sooner is sign enough that a press was taken: to show it would be one more frame. */
+const SOON = 100;
+
 /** A transcript as no version of this house has written it yet. */
 const NEWER = /^\s*rules-at-play ([2-9]|\d\d)/;
 
@@ -220,7 +223,9 @@ class GameBoard extends HTMLElement {
     const line = (press.control && this.#early) || this.#presses;
     line.push(press);
     performance.mark("board:asked");
-    this.#showTaken();
+    this.toggleAttribute("data-waiting", true);
+    if (runtime.state === "ready") setTimeout(() => this.#showTaken(), SOON);
+    else this.#showTaken();
     if (line === this.#presses && line.length === 1) this.#answering = this.#answer();
   }
 
@@ -366,6 +371,7 @@ class GameBoard extends HTMLElement {
       clearTimeout(late);
       this.#presses.shift();
       this.#showTaken();
+      this.toggleAttribute("data-waiting", this.#waiting.length > 0);
     }
     this.#reflect();
     if (this.#tired) this.#tire();
