@@ -20,7 +20,7 @@ def share(look: Look, words: Words) -> Html:
         el("summary", words.say("Share")),
         el("div", buttons(does, look, words), class_="more"),
         id=f"{look.board}-share",
-        class_="share",
+        class_="sending",
     )
 
 
