@@ -168,8 +168,8 @@ def strictly(visitor: Visitor) -> None:
 
 
 def eight(visitor: Visitor) -> None:
-    """Each answers when it is touched; the two touched last keep Python. Who only looks at the others must not
-    scroll: a board that comes to lie under the pointer wakes."""
+    """Each answers when it is touched; the two touched last keep Python. Who only looks at the others must
+    not scroll: a board that comes to lie under the pointer wakes."""
     home = visitor.hosts.open
     visitor.opens(script(home) + element(home + MARTIN) * 8)
     for number in range(8):
