@@ -197,14 +197,14 @@ def test_a_reader_who_has_read_enough_hears_no_more() -> None:
 
 def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
     def times() -> dict[Path, int]:
-        return {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+        return {path: path.stat().st_mtime_ns for path in (tmp_path / "run").rglob("*") if path.is_file()}
 
-    names = bundle(tmp_path)
+    names = bundle(tmp_path / "run", tmp_path / "text")
     first = times()
-    assert {path.relative_to(tmp_path).as_posix() for path in first} == set(names.values())
+    assert {path.relative_to(tmp_path / "run").as_posix() for path in first} == set(names.values())
     assert {"site.js", "search.js", "logo.svg", "icon.svg", "preview.png"} <= set(names)
-    (tmp_path / "site.0123456789ab.js").write_text("of an older build")
-    assert bundle(tmp_path) == names
+    (tmp_path / "run" / "site.0123456789ab.js").write_text("of an older build")
+    assert bundle(tmp_path / "run", tmp_path / "text") == names
     assert times() == first
 
 

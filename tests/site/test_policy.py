@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from widgets.site.policy import faults, inline, policy, sealed
+from widgets.site.policy import faults, inline, policy, seal_of, sealed
 
 PAGE = '<html><head>\n<meta http-equiv="Content-Security-Policy" content="%policy%">{}</head></html>'
 
@@ -33,7 +33,7 @@ def test_the_charset_still_stands_where_browsers_look_for_it(built: Path) -> Non
 
 
 def test_an_inline_script_is_allowed_by_its_hash() -> None:
-    page = sealed(PAGE.format("<script>go()</script>"))
+    page = sealed(page := PAGE.format("<script>go()</script>"), seal_of(page))
     digest = base64.b64encode(hashlib.sha256(b"go()").digest()).decode()
     assert f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}';" in page
     assert faults(page) == []
@@ -41,7 +41,7 @@ def test_an_inline_script_is_allowed_by_its_hash() -> None:
 
 @pytest.mark.parametrize("script", ["<script>no()</script>", "<script>go() </script>", "<style>p{}</style>"])
 def test_a_script_or_style_that_changed_afterwards_is_a_fault(script: str) -> None:
-    page = sealed(PAGE.format("<script>go()</script>"))
+    page = sealed(page := PAGE.format("<script>go()</script>"), seal_of(page))
     assert faults(page.replace("<script>go()</script>", script)) != []
 
 

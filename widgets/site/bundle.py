@@ -54,9 +54,10 @@ DATE = (1980, 1, 1, 0, 0, 0)
 Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 
 
-def bundle(out: Path) -> dict[str, str]:
-    """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
-    data = {**pyodide(), **python(), **catalogues()}
+def bundle(out: Path, text: Path) -> dict[str, str]:
+    """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name.
+    Compiled catalogues lie in `text` then."""
+    data = {**pyodide(), **python(), **catalogues(text)}
     sheets = styles()
     files = {**data, **sheets, **scripts(data, sheets["dialog.css"][0]), **own()}
     for name, content in files.values():
@@ -150,11 +151,11 @@ def archive(folder: Path) -> bytes:
     return buffer.getvalue()
 
 
-def catalogues() -> Files:
+def catalogues(text: Path) -> Files:
     """The compiled messages of each language."""
-    with TemporaryDirectory() as folder:
-        compiled = compile_all(Path(folder))
-        contents = {f"words.{language}.mo": path.read_bytes() for language, path in sorted(compiled.items())}
+    contents = {
+        f"words.{language}.mo": path.read_bytes() for language, path in sorted(compile_all(text).items())
+    }
     return {logical: hashed(logical, content) for logical, content in contents.items()}
 
 
