@@ -39,6 +39,15 @@ def test_an_inline_script_is_allowed_by_its_hash() -> None:
     assert faults(page) == []
 
 
+def test_a_page_for_frames_names_the_site_wherever_it_names_itself() -> None:
+    address = "https://host.example/folder/"
+    page = sealed(PAGE.format("").replace("<html>", '<html class="embed">'), address)
+    assert page.count(f"'self' {address}") == 6  # all but for its manifest: it has none
+    assert faults(page, address) == []
+    assert faults(page) != []
+    assert address not in sealed(PAGE.format(""), address)
+
+
 @pytest.mark.parametrize("script", ["<script>no()</script>", "<script>go() </script>", "<style>p{}</style>"])
 def test_a_script_or_style_that_changed_afterwards_is_a_fault(script: str) -> None:
     page = sealed(PAGE.format("<script>go()</script>"))

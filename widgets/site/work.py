@@ -85,8 +85,8 @@ class Work:
 
     def sealed(self, html: str, file: str) -> str:
         """A page as it is written; whatever its policy would block stops the build."""
-        html = sealed(html)
-        for fault in faults(html):
+        html = sealed(html, self.plan.url)
+        for fault in faults(html, self.plan.url):
             self.mistake(file, 0, fault)
         return html
 
