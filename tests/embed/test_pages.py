@@ -92,6 +92,15 @@ def test_editors_that_know_oembed_need_only_the_address(addressed: Path, languag
         assert (addressed / src[1].removeprefix(URL) / "index.html").is_file()
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_frame_knows_its_files_by_their_address(addressed: Path, language: str) -> None:
+    """In a sandbox WebKit takes none of them for the page's own."""
+    head = page(addressed, language, "pow/martin").read_text("utf-8")[:1024]
+    for kind in ("script", "style", "connect"):
+        assert f"{kind}-src 'self' {URL}" in head
+    assert '<meta charset="utf-8">' in head
+
+
 def test_without_an_address_nothing_answers_oembed(built: Path) -> None:
     assert not list(built.rglob("oembed.json"))
     assert "oembed" not in page(built, "en", "pow/martin").read_text("utf-8")

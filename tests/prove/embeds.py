@@ -20,7 +20,7 @@ from tests.prove.browsers import install
 from tests.prove.browsers.apart import Wrong, all_go_well, sees
 from tests.prove.browsers.driver import Browser
 from tests.prove.browsers.scripts import COMPLAINTS, LAST_LINE, SHOW, STATE
-from tests.prove.browsers.stage import NoSite, Stage, built_into
+from tests.prove.browsers.stage import NoSite, built_into
 from widgets.site.server import Server, Site
 
 MARTIN = "embed/v1/pow/martin/"
@@ -216,25 +216,21 @@ PLAYS: dict[str, Callable[[Visitor], None]] = {
 
 @contextmanager
 def hosts(folder: Path) -> Iterator[Hosts]:
-    """Each at an origin of its own."""
-    stage = built_into(folder / "built")
-    there = folder / "elsewhere"
+    """Each at an origin of its own; the site is built for the first."""
+    site, there = folder / "site", folder / "elsewhere"
     there.mkdir()
     with ExitStack() as running:
 
         def at(server: Server) -> str:
             return running.enter_context(server).address
 
+        ours = at(Server(Site(site), handler=Open))
+        built_into(folder, ours)
         theirs = at(Server(Site(there))).replace("127.0.0.1", "localhost")
-        yield Hosts(
-            at(Server(stage, handler=Open)),
-            at(Server(stage)),
-            at(Server(Denied(stage.folder))),
-            Elsewhere(there, theirs),
-        )
+        yield Hosts(ours, at(Server(Site(site))), at(Server(Denied(site))), Elsewhere(there, theirs))
 
 
-class Denied(Stage):
+class Denied(Site):
     """The script that stands first in every page denies it all storage."""
 
     def body(self, file: Path, packing: str = "") -> bytes:

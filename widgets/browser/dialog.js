@@ -76,7 +76,7 @@ class Offer {
     const {direction} = TOLD.languages[language];
     const about = make("p", {}, make("bdi", {}, title));
     return make("dialog", {class: "embedding", lang: language, dir: direction, "aria-labelledby": heading.id},
-      make("header", {}, heading, close), about, this.form, make("p", {}, this.words.how), this.preview,
+      make("div", {class: "head"}, heading, close), about, this.form, make("p", {}, this.words.how), this.preview,
       ...this.ways.map(({part}) => part), this.status);
   }
 

@@ -1,7 +1,7 @@
 /**
  * A board in another's page: its settings come in the address; how high it is and what is played on it, the page
  * around it is told. From that page it hears one word, at a door it has opened itself, and believes no other.
- * A classic script, since those load where modules do not: there it says where the board can be played.
+ * A classic script: before anything is drawn it has settled how.
  */
 {
   const root = document.documentElement;
@@ -42,20 +42,6 @@
     if (now !== height) tell({type: "size", height: (height = now)});
   }
 
-  /** @param {Event} event of a script that does not come */
-  function missed({target}) {
-    if (target instanceof HTMLScriptElement && target.type === "module") sayWhere(true);
-  }
-
-  /** @param {boolean} shut whether the board cannot be played where it stands */
-  function sayWhere(shut) {
-    const line = /** @type {HTMLElement | null} */ (document.querySelector(".elsewhere"));
-    const link = line?.querySelector("a");
-    if (!line || !link) return;
-    link.textContent = link.href;
-    line.hidden = !shut;
-  }
-
   /** @param {Element} board @returns {Promise<void>} until it comes into view */
   const seen = (board) => new Promise((done) => {
     const watch = new IntersectionObserver((all) => {
@@ -78,11 +64,6 @@
 
   settle();
   addEventListener("hashchange", settle);
-  addEventListener("error", missed, true);
-  if (parent !== self) {
-    document.addEventListener("board:failed", () => sayWhere(true));
-    document.addEventListener("board:ready", () => sayWhere(false));
-  }
   document.addEventListener("board:starting", wake);
   document.addEventListener("board:sent", drawInTurn);
   passOn("change", "transcript");

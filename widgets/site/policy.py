@@ -99,18 +99,20 @@ def hashes(texts: list[str]) -> str:
     return "".join(f" 'sha256-{digest}'" for digest in digests)
 
 
-def policy(page: Inline) -> str:
-    """The policy a page needs: nothing but our own origin and the inline texts the page was built with."""
+def policy(page: Inline, address: str = "") -> str:
+    """The policy a page needs: nothing but our own origin and the inline texts the page was built with. In a
+    sandbox WebKit takes no file for one of the page's own: a page for frames names the site, where it can."""
+    own = f"'self' {address}" if page.framed and address else "'self'"
     return "; ".join(
         [
             "default-src 'none'",
-            "script-src 'self' 'wasm-unsafe-eval'" + hashes(page.scripts),
+            f"script-src {own} 'wasm-unsafe-eval'" + hashes(page.scripts),
             # In a sandbox a frame has no origin, and a worker can only be made from data.
-            "worker-src 'self' blob:" + (" data:" if page.framed else ""),
-            "style-src 'self'" + hashes(page.styles),
-            "img-src 'self' data:",
-            "font-src 'self'",
-            "connect-src 'self'",
+            f"worker-src {own} blob:" + (" data:" if page.framed else ""),
+            f"style-src {own}" + hashes(page.styles),
+            f"img-src {own} data:",
+            f"font-src {own}",
+            f"connect-src {own}",
             "manifest-src 'self'",
             # A board's own page is shown by the dialog that embeds it; it shows nobody itself.
             *([] if page.framed else ["frame-src 'self'"]),
@@ -127,10 +129,10 @@ class Seal(NamedTuple):
     faults: list[str]
 
 
-def seal_of(html: str) -> Seal:
+def seal_of(html: str, address: str = "") -> Seal:
     page = inline(html)
-    wanted = policy(page)
-    return Seal(wanted, disagreements(html.replace(PLACE, wanted, 1), page))
+    wanted = policy(page, address)
+    return Seal(wanted, disagreements(html.replace(PLACE, wanted, 1), page, address))
 
 
 def sealed(html: str, seal: Seal) -> str:
@@ -138,16 +140,16 @@ def sealed(html: str, seal: Seal) -> str:
     return html.replace(PLACE, seal.policy, 1)
 
 
-def faults(html: str) -> list[str]:
+def faults(html: str, address: str = "") -> list[str]:
     """Where a finished page and its policy do not agree."""
-    return disagreements(html, inline(html))
+    return disagreements(html, inline(html), address)
 
 
-def disagreements(html: str, page: Inline) -> list[str]:
+def disagreements(html: str, page: Inline, address: str) -> list[str]:
     stated = META.search(html)
     if stated is None:
         return ["the policy is not the first thing in <head>"]
     found = page.faults
-    if stated[1] != policy(page):
+    if stated[1] != policy(page, address):
         found = ["the policy does not fit the page: an inline script or style has changed", *found]
     return found

@@ -90,7 +90,7 @@ class Work:
     def sealed(self, html: str, file: str) -> str:
         """A page as it is written; whatever its policy would block stops the build."""
         made_of = digest(html.encode())
-        seal = self.seals[made_of] = self.earlier.get(made_of) or seal_of(html)
+        seal = self.seals[made_of] = self.earlier.get(made_of) or seal_of(html, self.plan.url)
         for fault in seal.faults:
             self.mistake(file, 0, fault)
         return sealed(html, seal)

@@ -38,10 +38,10 @@ class Stage(Site):
         self.lost.clear()
 
 
-def built_into(folder: Path) -> Stage:
+def built_into(folder: Path, url: str = "") -> Stage:
     """The site as `build.py build` writes it, but for one script more in each page: from the site itself, so
     that the page's own policy lets it in; and after that policy, so that it is bound by it too."""
-    plan = Plan(site=folder / "site", cache=folder / "cache")
+    plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
     mistakes = build(plan)
     if mistakes:
         raise NoSite("\n".join(map(str, mistakes)))
