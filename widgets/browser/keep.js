@@ -4,6 +4,7 @@
  * Fetched where something is kept, and when a link comes or is asked for.
  */
 export {choose, copy, save} from "./files.js";
+import {inTime} from "./patience.js";
 import {sameDeal} from "./place.js";
 import {Store} from "./store.js";
 
@@ -12,7 +13,7 @@ const TOLD_TO_KEEP = {links: ""};
 /** @type {typeof import("./links.js") | undefined} */
 let packing;
 /** It is fetched when the first link comes or is asked for. */
-const linking = async () => (packing ??= await import(new URL(TOLD_TO_KEEP.links, import.meta.url).href));
+const linking = async () => (packing ??= await inTime(import(new URL(TOLD_TO_KEEP.links, import.meta.url).href)));
 /** @param {string} id of the board @param {Game} game */
 export const linkTo = async (id, game) => (await linking()).linkTo(id, game);
 

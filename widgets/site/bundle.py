@@ -35,10 +35,10 @@ SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = (
     *("place.js", "carry.js", "group.js", "focus.js", "line.js", "motion.js", "sight.js"),
-    *("runtime.js", "board.js"),
+    *("patience.js", "runtime.js", "board.js"),
 )
 # What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.
-KEEP = ("place.js", "store.js", "files.js", "keep.js")
+KEEP = ("patience.js", "place.js", "store.js", "files.js", "keep.js")
 LINKS = ("place.js", "pack.js", "store.js", "links.js")
 # The page "My games" needs no boards.
 MINE = ("store.js", "files.js", "mine.js")
