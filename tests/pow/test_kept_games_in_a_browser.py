@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from engine.transcript import read
 from tests.conftest import Watched, switched, watched
+from tests.keep.test_store import packings
 from tests.kept import laid
 from tests.pow.reader import (
     AT_ONCE,
@@ -43,6 +44,10 @@ KEPT = "JSON.stringify(Object.entries(localStorage).sort())"
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("no", "SecurityError"); },
 });"""
+NO_READING = """for (const name of ["getItem", "key"]) {
+    Storage.prototype[name] = () => { throw new DOMException("no", "SecurityError"); };
+}"""
+ROLLED = "start => document.getElementById('first-game-board').dataset.transcript.startsWith(start)"
 MEGABYTES = 1_000_000
 NO_GAMES = {
     "damaged": MIDDLE.replace("take hero", "take nobody", 1),
@@ -214,10 +219,12 @@ def test_a_link_that_is_no_game_changes_nothing(
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("language", ["en", "fa"])
-def test_a_browser_that_keeps_nothing_says_so_once(seen: Watched, address: str, language: str) -> None:
+@pytest.mark.parametrize(("language", "fault"), [("en", NO_STORAGE), ("fa", NO_READING)], ids=["en", "fa"])
+def test_a_browser_that_keeps_nothing_says_so_once(
+    seen: Watched, address: str, language: str, fault: str
+) -> None:
     page = seen.page
-    page.add_init_script(NO_STORAGE)
+    page.add_init_script(fault)
     sit_down(page, address, language, look="")
     drawer(page, "game")
     press(page, "pace-at-once")
@@ -231,21 +238,24 @@ def test_a_browser_that_keeps_nothing_says_so_once(seen: Watched, address: str, 
     assert seen.complaints == []
 
 
-def test_a_press_waits_for_what_is_kept(seen: Watched, address: str) -> None:
-    """What keeps is long on its way: the press is not lost, and is answered on the game that was kept."""
+@pytest.mark.parametrize("way", ["kept", "sent"])
+def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> None:
+    """What keeps is long on its way: the press is not lost, and is answered on the game that comes."""
     page, held = seen.page, list[Route]()
     kept = next(str(table) for table in positions()[1:] if decision(table) == "chance")
     page.route("**/run/keep.*.js", lambda route: held.append(route))
-    page.add_init_script(laid(NAME, AT_ONCE, kept))
-    page.goto(f"{address}play/")
+    if way == "kept":
+        page.add_init_script(laid(NAME, AT_ONCE, kept))
+    [(part, _)] = packings([f"seat=1\n{kept}"])
+    sent = f"#v2.first-game-example={part}" if way == "sent" else ""
+    page.goto(f"{address}play/{sent}")
     page.locator("#first-game-roll").click()
     expect(page.locator("#first-game-roll")).to_have_attribute("data-taken", "")
     assert transcript(page) == FIRST
     for route in held:
         route.continue_()
-    answered(page, FIRST)
+    page.wait_for_function(ROLLED, arg=f"{kept}roll ", timeout=PATIENCE)
     ready(page)
-    assert transcript(page).startswith(f"{kept}roll ")
     assert seen.complaints == []
 
 

@@ -119,9 +119,10 @@ class GameBoard extends HTMLElement {
 
   /** What is pressed meanwhile waits behind what comes. @param {() => unknown} come */
   async #waitFor(come) {
-    this.#early ??= [];
+    const within = this.#early;
+    const early = (this.#early ??= []);
     await come();
-    const early = this.#early ?? [];
+    if (within) return;
     this.#early = null;
     for (const press of early) this.#ask(press);
   }
@@ -130,7 +131,7 @@ class GameBoard extends HTMLElement {
   async #remember() {
     const brought = came(this);
     if (this.hasAttribute("keep")) await this.#goOnWith(brought).catch(() => this.#note("unkept"));
-    if (brought) this.#receive(brought);
+    if (brought) await this.#receive(brought);
     else if (HERE && this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
   }
 
@@ -146,8 +147,9 @@ class GameBoard extends HTMLElement {
   /** In another's page it may be drawn before somebody reaches for it, when its frame says so.
    * @param {import("./carry.js").Came} brought */
   #receive(brought) {
-    this.#lay(() => this.#bring(brought));
+    const laid = this.#lay(() => this.#bring(brought));
     if (this.#later) this.#send("board:sent", {draw: () => this.#draw()});
+    return laid;
   }
 
   /** What comes goes on the table; in another's page not before somebody reaches for it. @param {() => unknown} come */
