@@ -121,7 +121,7 @@ def medium(view: View, draw: Draw) -> Choice:
 # Searching
 
 BROAD: Final = 10
-GROUNDS: Final = 4
+GROUNDS: Final = {2: 6, 3: 5, 4: 4}  # by the number of players: the more there are, the longer they answer
 
 
 def hard(view: View, draw: Draw) -> Choice:
@@ -130,7 +130,8 @@ def hard(view: View, draw: Draw) -> Choice:
     if view.placing:
         return placed(table)
     grounds = [
-        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn), BROAD) for _ in range(GROUNDS)
+        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn), BROAD)
+        for _ in range(GROUNDS[len(view.players)])
     ]
     return best(answered(grounds, table.turn))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from typing import Final, NamedTuple, TypeVar
+from typing import Final, NamedTuple
 
 from engine.digmars import moving, rules
 from engine.digmars.pieces import CARRY, DEAREST, DIG, TOP_LEVEL, Expedition, State, box
@@ -17,7 +17,13 @@ FAR: Final = 4  # moves to the nearest work; what lies beyond is no longer told 
 STEPS: Final = tuple(tuple(now >= level for level in range(2, TOP_LEVEL + 1)) for now in range(TOP_LEVEL + 1))
 
 
-F = TypeVar("F", int, float)
+class Find(NamedTuple):
+    """A tile that lies open where a player stands."""
+
+    gain: int  # for this player, by carrying it; 0 if it is too heavy
+    ride: int  # if another carries it
+    contested: bool  # whether others there may carry it before
+    threatened: bool  # whether others may come and carry it before
 
 
 class Feet(NamedTuple):
@@ -71,38 +77,49 @@ def next_gain(feet: Feet, near: int) -> float:
 
 
 def at_the_feet(state: State, seat: int, sooner: Sequence[int]) -> Feet:
-    gains, hopes, threatened, contested, rides = [], [], 0, 0, 0
-    for field in dict.fromkeys(state.expeditions[seat].stations):
-        if not state.stacks[field]:
-            continue
-        others = sharing(state, seat, field)
-        tile, sharers = state.stacks[field][0], len(others) + 1
-        if field not in state.explored:
-            if rules.strength(state, seat, DIG, field) >= tile.dig:
-                hopes.append(hope(tile.dig, rules.strength(state, seat, CARRY, field)) / sharers)
-            continue
-        able = [one for one in others if rules.strength(state, one, CARRY, field) >= tile.carry]
-        share, rest = rules.equal_share(tile.value, sharers), rules.left_over(tile.value, sharers)
-        rides += share if able else 0
-        if rules.strength(state, seat, CARRY, field) < tile.carry:
-            continue
-        if any(one in sooner for one in able):
-            contested += share + rest
-            continue
-        gains.append(share + rest)
-        coming = (one for one in sooner if one not in others)
-        threatened += gains[-1] if any(may_come(state, one, field) for one in coming) else 0
-    return Feet(falling(gains), threatened, contested, rides, falling(hopes))
+    fields = [field for field in dict.fromkeys(state.expeditions[seat].stations) if state.stacks[field]]
+    finds = [found(state, seat, sooner, field) for field in fields if field in state.explored]
+    hopes = [hoped(state, seat, field) for field in fields if field not in state.explored]
+    return Feet(
+        tuple(sorted([one.gain for one in finds if one.gain and not one.contested], reverse=True)),
+        sum([one.gain for one in finds if one.threatened]),
+        sum([one.gain for one in finds if one.contested]),
+        sum([one.ride for one in finds]),
+        tuple(sorted(filter(None, hopes), reverse=True)),
+    )
 
 
-def falling(some: list[F]) -> tuple[F, ...]:
-    return tuple(sorted(some, reverse=True))
+def found(state: State, seat: int, sooner: Sequence[int], field: int) -> Find:
+    others, tile = sharing(state, seat, field), state.stacks[field][0]
+    share, rest = (by(tile.value, len(others) + 1) for by in (rules.equal_share, rules.left_over))
+    able = [one for one in others if is_strong(state, one, field)]
+    ride = share if able else 0
+    if not is_strong(state, seat, field):
+        return Find(0, ride, False, False)
+    if any(one in sooner for one in able):
+        return Find(share + rest, ride, True, False)
+    come = any(may_come(state, one, field) for one in sooner if one not in others)
+    return Find(share + rest, ride, False, come)
+
+
+def hoped(state: State, seat: int, field: int) -> float:
+    """Of what is to be dug here; nothing, if the ground is too hard."""
+    difficulty = state.stacks[field][0].dig
+    if rules.strength(state, seat, DIG, field) < difficulty:
+        return 0.0
+    return hope(difficulty, rules.strength(state, seat, CARRY, field)) / (
+        len(sharing(state, seat, field)) + 1
+    )
+
+
+def is_strong(state: State, seat: int, field: int, coming: int = 0) -> bool:
+    """Enough to carry what lies open here, with so many stations more."""
+    return rules.strength(state, seat, CARRY, field) + coming >= state.stacks[field][0].carry
 
 
 def may_come(state: State, seat: int, field: int) -> bool:
     """And carry what lies there, with the help of one station more."""
-    strong = rules.strength(state, seat, CARRY, field) + 1 >= state.stacks[field][0].carry
-    return strong and ends_a_way(state, field, state.expeditions[seat].stations)
+    return is_strong(state, seat, field, 1) and ends_a_way(state, field, state.expeditions[seat].stations)
 
 
 def within_a_move(state: State, seat: int) -> int:
