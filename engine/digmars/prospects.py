@@ -7,6 +7,7 @@ from typing import Final
 from engine.digmars import rules
 from engine.digmars.pieces import CARRY, DIG, FLEET, State
 from engine.digmars.plan import WON, promise, steps_to_work
+from engine.digmars.worth import DIGITS
 
 # What a level is worth at the beginning, in points.
 WORTH: Final = {DIG: (0, 0, 2.5, 5, 6.5), CARRY: (0, 0, 3, 6, 8), FLEET: (0, 0, 3.5, 6.5, 8)}
@@ -21,4 +22,4 @@ def prospects(state: State, seat: int, later: float) -> float:
     reach = sum(promise(state, seat, field) for field in set(mine.stations))
     steps, _ = steps_to_work(state, seat)
     won = WON if mine.points >= enough else 0.0
-    return won + mine.points + later * equipment + REACH * reach - FAR * steps
+    return round(won + mine.points + later * equipment + REACH * reach - FAR * steps, DIGITS)

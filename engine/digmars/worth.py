@@ -13,7 +13,7 @@ from engine.digmars.pieces import State
 from engine.digmars.traits import rivals, traits
 
 CERTAIN: Final = 100.0  # per cent
-DIGITS: Final = 6  # `exp` is not the same to the last digit on every machine
+DIGITS: Final = 6  # `exp` and `sum` are not the same to the last digit everywhere
 
 
 def to_come(state: State) -> float:

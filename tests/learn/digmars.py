@@ -1,10 +1,11 @@
 """`python -m tests.learn digmars GAMES [--players 2] [--seed 1]` learns what `hard` weighs in games.
 
-It prints the numbers of one judgement in `engine/digmars/learned.py`. In the first of eight rounds `medium`
+It prints the numbers of one judgement in `engine/digmars/learned.py`. In the first of five rounds `medium`
 plays, now and then astray; then the learner, for the most part alone among `medium`, else among `plain`, its
 like, or both. It plans its turns on two grounds drawn, and leaves the answers out. After a game every table
 left at the end of a turn was worth what part of the victory each player had; after a round the weights are
-fitted to what is remembered. Those in use came of some 15,000 games each, in a faster language.
+fitted to what is remembered. Those in use came of 10,000 games of two, as many of three and 15,000 of four,
+by the same method in a faster language.
 """
 
 from __future__ import annotations
@@ -26,12 +27,12 @@ from engine.digmars.plan import Plan, plans, sensible
 from engine.digmars.worth import judged, looks, order, parts, winning
 from tests.learn.weights import Row, Weights, add, flat
 
-ROUNDS, LESSONS = 8, 3_000  # rounds, and lessons after each
+ROUNDS, LESSONS = 5, 3_000  # rounds, and lessons after each
 BATCH, MEMORY = 256, 400_000  # examples: in a lesson, kept for lessons
 RATE, LAST = 0.004, 0.03  # of learning, and the part of it that is left in the end
 ASTRAY = (0.12, 0.03)  # of the actions are any, in the first round and later
 ANYWHERE = 0.2  # of the first stations
-GROUNDS, BROAD = 2, 8
+GROUNDS, BROAD = 2, 6
 LEARNER = "learner"
 COMPANY = {
     "medium": 50,
