@@ -50,7 +50,7 @@ def environment() -> dict[str, str]:
 
 def main() -> int:
     try:
-        surroundings = environment()
+        surroundings = {**environment(), "BUILT": str(ROOT / "site")}
     except NoChromium as refusal:
         print(f"build.py test: {refusal}", file=sys.stderr)
         return 1

@@ -17,7 +17,9 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, s
 
 import engine
 from tests.chromium import ARGUMENTS, find
+from widgets.site.assemble import copy
 from widgets.site.build import alone, build, build_alone
+from widgets.site.mistakes import Mistake
 from widgets.site.server import Server, Site
 from widgets.site.work import Plan
 from widgets.words import load
@@ -27,6 +29,8 @@ from widgets.words import load
 NOT_COUNTED = re.compile(
     r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door|embed)/"
 )
+
+BUILT = os.environ.get("BUILT", "")
 
 # What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
 # passed now or never.
@@ -57,6 +61,12 @@ def built_into(folder: Path) -> Path:
     return plan.site
 
 
+def taken(plan: Plan) -> list[Mistake]:
+    """The site that `build.py test` has built just now."""
+    copy(Path(BUILT), plan.site)
+    return []
+
+
 def built_once(tmp_path_factory: pytest.TempPathFactory, url: str = "") -> Path:
     """The same, for all workers of a run together: the first builds, the others wait. Nobody writes there."""
     base = tmp_path_factory.getbasetemp()
@@ -64,7 +74,7 @@ def built_once(tmp_path_factory: pytest.TempPathFactory, url: str = "") -> Path:
     folder = run / ("addressed" if url else "built")
     plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
     with alone(plan):
-        mistakes = [] if plan.site.exists() else build_alone(plan)
+        mistakes = [] if plan.site.exists() else taken(plan) if BUILT and not url else build_alone(plan)
     assert not mistakes, "\n".join(map(str, mistakes))
     return plan.site
 

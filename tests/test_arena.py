@@ -95,8 +95,8 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
 
 @pytest.mark.parametrize("bots", [["random", "easy"], ["medium", "random", "easy"]])
 def test_the_number_of_cores_says_nothing(bots: list[str]) -> None:
-    one, two = (match("pow", bots, 24, 3, cores=cores) for cores in (1, 2))
-    here = arena.shares(bots, [arena.won(POW, bots, number, 3) for number in range(24)])
+    one, two = (match("pow", bots, 12, 3, cores=cores) for cores in (1, 2))
+    here = arena.shares(bots, [arena.won(POW, bots, number, 3) for number in range(12)])
     assert one == two == here
 
 

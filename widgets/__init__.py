@@ -80,36 +80,46 @@ def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reas
 
         line = button(line, words)
     try:
-        match line.split():
-            case ["undo"]:
-                before = cursor.back(table, look)
-                if before is None and cursor.decided(table, look) is not None:
-                    return because("house.known")
-                return moved(table, look, before)
-            case ["redo"]:
-                return moved(table, look, cursor.ahead(table, look))
-            case ["restart"]:
-                return moved(table, look, cursor.first(table, look))
-            case ["at", place]:
-                return moved(table, look, int(read_look(f"at={place}").at))
-            case ["pick", place]:
-                return table, read_look(f"{look} pick={place}")
-            case ["new", *asked]:
-                from widgets.deal import deal  # only a whole game begins anew
-
-                return deal(table, look, asked, words)
-            case ["own", *asked]:
-                from widgets.own import own  # and only on one's own table fields are filled in
-
-                set_now = own(table.shorter(cursor.place(table, look)), asked)
-                return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
-        if look.at and cursor.stays(table, look, cursor.place(table, look)):
-            return because("house.known")
-        here = replace(look, at="")
-        done = lengthened(table.shorter(cursor.place(table, look)), line, words)
-        return done if isinstance(done, Reason) else (done, here)
+        return turned(table, look, line.split(), words) or one_more(table, look, line, words)
     except (NotATranscript, NotALook):
         return because("house.words")
+
+
+def turned(table: Transcript, look: Look, line: list[str], words: Words) -> Seen | Reason | None:
+    """What is no move of the game itself; nothing for a move."""
+    match line:
+        case ["undo"]:
+            before = cursor.back(table, look)
+            if before is None and cursor.decided(table, look) is not None:
+                return because("house.known")
+            return moved(table, look, before)
+        case ["redo"]:
+            return moved(table, look, cursor.ahead(table, look))
+        case ["restart"]:
+            return moved(table, look, cursor.first(table, look))
+        case ["at", place]:
+            return moved(table, look, int(read_look(f"at={place}").at))
+        case ["pick", place]:
+            return table, read_look(f"{look} pick={place}")
+        case ["new", *asked]:
+            from widgets.deal import deal  # only a whole game begins anew
+
+            return deal(table, look, asked, words)
+        case ["own", *asked]:
+            from widgets.own import own  # and only on one's own table fields are filled in
+
+            set_now = own(table.shorter(cursor.place(table, look)), asked)
+            return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
+    return None
+
+
+def one_more(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
+    """A move from where the reader has gone back to."""
+    place = cursor.place(table, look)
+    if look.at and cursor.stays(table, look, place):
+        return because("house.known")
+    done = lengthened(table.shorter(place), line, words)
+    return done if isinstance(done, Reason) else (done, replace(look, at=""))
 
 
 def moved(table: Transcript, look: Look, place: int | None) -> Seen:
@@ -149,27 +159,7 @@ def bots_play(table: Transcript) -> Transcript:
 
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
     words, now = Words(language), table.shorter(cursor.place(table, look))
-    if look.play:
-        from widgets import advice, log  # the tools of a whole game: no example waits for them
-        from widgets import table as whole
-
-        choice = advice.advice(now, look)
-        tips = advice.tips(now, look, words, choice)
-        over = table.game.actor(table.now) == NOBODY
-        around = Around(choice.action if choice else None, tips, over)
-        board = board_of(now.game.name)(now, look, words, slip, around)
-        typed = board.slip_itself(0) if slip and slip.typed else NOTHING
-        parts = [
-            log.past(table, look, words),
-            board.whole(),
-            under(board, table, look, words),
-            whole.around(table, look, words, slip, typed),
-        ]
-    else:
-        board = board_of(now.game.name)(now, look, words, slip)
-        # Pieces without a game and lessons leave nothing to take back.
-        kept = look.leaf or look.guess
-        parts = [board.whole(), alone(look, words) if kept else under(board, table, look, words)]
+    board, parts = (whole_game if look.play else example)(table, now, look, words, slip)
     return el(
         "div",
         parts,
@@ -182,6 +172,36 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answe
         data_refused=slip.reason.rule if slip else None,
         **by_itself(now, look, board.going_on()),
     )
+
+
+def whole_game(
+    table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
+) -> tuple[Board, list[Html]]:
+    """A game that is played, with its tools: no example waits for them."""
+    from widgets import advice, log
+    from widgets import table as whole
+
+    choice = advice.advice(now, look)
+    tips = advice.tips(now, look, words, choice)
+    over = table.game.actor(table.now) == NOBODY
+    around = Around(choice.action if choice else None, tips, over)
+    board = board_of(now.game.name)(now, look, words, slip, around)
+    typed = board.slip_itself(0) if slip and slip.typed else NOTHING
+    return board, [
+        log.past(table, look, words),
+        board.whole(),
+        under(board, table, look, words),
+        whole.around(table, look, words, slip, typed),
+    ]
+
+
+def example(
+    table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
+) -> tuple[Board, list[Html]]:
+    """Pieces without a game and lessons leave nothing to take back."""
+    board = board_of(now.game.name)(now, look, words, slip)
+    below = alone(look, words) if look.leaf or look.guess else under(board, table, look, words)
+    return board, [board.whole(), below]
 
 
 def under(board: Board, table: Transcript, look: Look, words: Words) -> Html:

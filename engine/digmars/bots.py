@@ -6,12 +6,12 @@ from collections.abc import Mapping
 from typing import Final
 
 from engine.core import Bot, Choice, Draw
-from engine.digmars import GAME, guess, rules
+from engine.digmars import GAME, guess
+from engine.digmars.answers import answered
 from engine.digmars.pieces import (
     CARRY,
     DIG,
     FIELDS,
-    FLEET,
     Action,
     Bonus,
     Carry,
@@ -22,7 +22,8 @@ from engine.digmars.pieces import (
     State,
     Upgrade,
 )
-from engine.digmars.plan import WON, is_workable, planned, promise, steps_to_work
+from engine.digmars.plan import is_workable, planned, plans, promise, steps_to_work
+from engine.digmars.prospects import prospects
 from engine.digmars.view import View
 from engine.digmars.worth import chance, to_come
 
@@ -105,21 +106,7 @@ def open_to(table: State, seat: int) -> int:
 
 # Planners
 
-# What a level is worth at the beginning, in points.
-WORTH: Final = {DIG: (0, 0, 2.5, 5, 6.5), CARRY: (0, 0, 3, 6, 8), FLEET: (0, 0, 3.5, 6.5, 8)}
 NARROW: Final = 6
-REACH: Final = 0.6
-FAR: Final = 0.3  # for every move to the nearest work
-
-
-def prospects(state: State, seat: int, later: float) -> float:
-    """Points, equipment for what is still to come, and what lies within reach."""
-    mine, enough = state.expeditions[seat], rules.ENOUGH[len(state.players)]
-    equipment = sum(WORTH[track][rules.level(mine, track)] for track in WORTH)
-    reach = sum(promise(state, seat, field) for field in set(mine.stations))
-    steps, _ = steps_to_work(state, seat)
-    won = WON if mine.points >= enough else 0.0
-    return won + mine.points + later * equipment + REACH * reach - FAR * steps
 
 
 def medium(view: View, draw: Draw) -> Choice:
@@ -133,25 +120,20 @@ def medium(view: View, draw: Draw) -> Choice:
 
 # Searching
 
-BROAD: Final = 16
-GROUNDS: Final = 6
+BROAD: Final = 10
+GROUNDS: Final = {2: 6, 3: 5, 4: 4}  # by the number of players: the more there are, the longer they answer
 
 
 def hard(view: View, draw: Draw) -> Choice:
-    """Searches its turn on several grounds that may lie there for what leaves the best chance of winning."""
+    """Searches its turn and the answers to it, on grounds that may lie there, for the best chance to win."""
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
     grounds = [
-        planned(guess.drawn(view, draw), lambda after: chance(after, table.turn), BROAD)
-        for _ in range(GROUNDS)
+        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn), BROAD)
+        for _ in range(GROUNDS[len(view.players)])
     ]
-    figures = {action: mean([one.get(action, one[End()]) for one in grounds]) for action in grounds[0]}
-    return best(figures)
-
-
-def mean(some: list[float]) -> float:
-    return sum(some) / len(some)
+    return best(answered(grounds, table.turn))
 
 
 BOTS: Mapping[str, Bot] = {

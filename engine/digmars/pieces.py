@@ -155,7 +155,7 @@ Action = Place | Dig | Carry | Move | Upgrade | Bonus | End | Declare | Peek
 
 def stations_on(state: State, field: int) -> int:
     """All of them, whosever."""
-    return sum(expedition.stations.count(field) for expedition in state.expeditions)
+    return sum([expedition.stations.count(field) for expedition in state.expeditions])
 
 
 def own_stations(state: State, field: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from engine.digmars import GAME, moving, rules
 from engine.digmars.pieces import (
@@ -29,6 +29,13 @@ from engine.digmars.pieces import (
 Worth = Callable[[State], float]
 FIRST_WISHES: Final = 3  # fields worth a new station
 WON: Final = 1000.0  # for points enough; to declare at once is worth more still
+
+
+class Plan(NamedTuple):
+    """The best that a first action may lead to in its turn."""
+
+    figure: float
+    table: State  # as the turn leaves it
 
 
 def difficulty(state: State, field: int) -> tuple[str, int]:
@@ -98,28 +105,38 @@ def wishes(state: State, seat: int) -> list[int]:
 
 
 def planned(state: State, worth: Worth, width: int) -> dict[Action, float]:
-    """What each first action may lead to in this turn: of every step only the most promising are followed."""
-    figures: dict[Action, float] = {End(): worth(state)}
+    """What each first action may lead to in this turn."""
+    return {action: plan.figure for action, plan in plans(state, worth, width).items()}
+
+
+def plans(state: State, worth: Worth, width: int) -> dict[Action, Plan]:
+    """By their first action: of every step only the most promising are followed."""
+    found: dict[Action, Plan] = {End(): Plan(worth(state), state)}
     if not GAME.why_not(state, Declare()):
-        return figures | {Declare(): 2 * WON}
+        return found | {Declare(): Plan(2 * WON, state)}
     front: list[tuple[State, Action | None]] = [(state, None)]
     seen = {state}
     while front:
-        found = []
+        steps = []
         for table, first in front:
             for action in sensible(table):
                 if GAME.why_not(table, action):
                     continue
                 after = GAME.apply(table, action)
                 begun = first or action
-                if after not in seen or begun is action:
-                    seen.add(after)
-                    figure = worth(after)
-                    figures[begun] = max(figures.get(begun, figure), figure)
-                    found.append((figure, after, begun))
-        found.sort(key=lambda one: -one[0])
-        front = [(after, begun) for _, after, begun in found[:width]]
-    return figures
+                known = len(seen)
+                seen.add(after)
+                if len(seen) > known or begun is action:
+                    plan = Plan(worth(after), after)
+                    found[begun] = max(found.get(begun, plan), plan, key=figure)
+                    steps.append((plan, begun))
+        steps.sort(key=lambda one: -one[0].figure)
+        front = [(plan.table, begun) for plan, begun in steps[:width]]
+    return found
+
+
+def figure(plan: Plan) -> float:
+    return plan.figure
 
 
 # Ways

@@ -1,4 +1,4 @@
-"""How likely a player is to win who leaves a table like this: what has been learned, applied."""
+"""How likely each player is to win when a turn leaves a table like this: what has been learned, applied."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from engine.digmars.pieces import State
 from engine.digmars.traits import rivals, traits
 
 CERTAIN: Final = 100.0  # per cent
-DIGITS: Final = 6  # `exp` is not the same to the last digit on every machine
+DIGITS: Final = 6  # `exp` and `sum` are not the same to the last digit everywhere
 
 
 def to_come(state: State) -> float:
@@ -23,26 +23,52 @@ def to_come(state: State) -> float:
 
 def chance(state: State, seat: int) -> float:
     """Of winning, in per cent, for whose turn ends here."""
-    return judged(state, seat, learned.JUDGEMENTS[len(state.players)])
+    return chances(state, seat)[seat]
 
 
-def judged(state: State, seat: int, judgement: Judgement) -> float:
-    """By somebody who weighs the traits like this; who has points enough may declare before the turn ends."""
-    if state.expeditions[seat].points >= rules.ENOUGH[len(state.players)]:
-        return CERTAIN
-    if not any(state.stacks):
-        richest = rules.winners(state)
-        return CERTAIN / len(richest) if seat in richest else 0.0
-    height = judgement.leaning + sum(map(weighed, judgement.looks, looks(state, seat)))
-    return round(CERTAIN / (1 + exp(-height)), DIGITS)
+def chances(state: State, last: int) -> list[float]:
+    """Of each seat, where the turn of `last` ends."""
+    return judged(state, last, learned.JUDGEMENTS[len(state.players)])
 
 
-def looks(state: State, seat: int) -> list[list[float]]:
-    """The traits of this seat, and of the others clockwise."""
-    left = to_come(state)
-    return [traits(state, one, left) for one in (seat, *rivals(state, seat))]
+def judged(state: State, last: int, judgement: Judgement) -> list[float]:
+    """By somebody who weighs the traits like this."""
+    seats = range(len(state.players))
+    if first := winning(state, last):
+        return [CERTAIN / len(first) if seat in first else 0.0 for seat in seats]
+    found = dict(zip(order(state, last), parts(judgement, looks(state, last)), strict=True))
+    return [round(CERTAIN * found[seat], DIGITS) for seat in seats]
 
 
-def weighed(weights: Sequence[float], some: list[float]) -> float:
+def parts(judgement: Sequence[Sequence[float]], some: Sequence[Sequence[float]]) -> list[float]:
+    """Of the victory: what each has going for it, of what all have."""
+    hopes = [exp(weighed(weights, traits)) for weights, traits in zip(judgement, some, strict=True)]
+    whole = sum(hopes)
+    return [hope / whole for hope in hopes]
+
+
+def winning(state: State, last: int) -> list[int]:
+    """Who may declare before anybody else; at the end, who has won."""
+    if ready := [seat for seat in (last, *rivals(state, last)) if has_enough(state, seat)]:
+        return ready[:1]
+    return rules.winners(state) if rules.end(state) or not any(state.stacks) else []
+
+
+def has_enough(state: State, seat: int) -> bool:
+    return state.expeditions[seat].points >= rules.ENOUGH[len(state.players)]
+
+
+def order(state: State, last: int) -> tuple[int, ...]:
+    """In which the players act after this turn."""
+    return (*rivals(state, last), last)
+
+
+def looks(state: State, last: int) -> list[list[float]]:
+    """The traits of each player, who acts next first."""
+    left, seats = to_come(state), order(state, last)
+    return [traits(state, seat, seats[:sooner], left) for sooner, seat in enumerate(seats)]
+
+
+def weighed(weights: Sequence[float], some: Sequence[float]) -> float:
     whole: float = sum(map(mul, weights, some))
     return whole

@@ -36,7 +36,7 @@ class Built:
 
 def build_site(folder: Path) -> Built:
     """Pages with one board, in two languages, with two, and with one that may not run WebAssembly."""
-    names = bundle(folder / "run")
+    names = bundle(folder / "run", folder / "text")
     speak(folder / "run")
     site = Built(folder, names)
     write_page(site, "one.html", ["martin"])
@@ -61,6 +61,7 @@ def write_page(
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="run/{site.names["paper.css"]}">
 <link rel="stylesheet" href="run/{site.names["board.css"]}">
+<link rel="stylesheet" href="run/{site.names["pow.css"]}">
 <script type="module" src="run/{site.names["board.js"]}"></script>
 </head>
 <body>

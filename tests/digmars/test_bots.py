@@ -106,10 +106,13 @@ def test_a_planner_buys_equipment_early(bot: str) -> None:
     assert does(text, bot).startswith("upgrade")
 
 
+@pytest.mark.parametrize("points", [0, 5, 20])
 @pytest.mark.parametrize("bot", ["medium", "hard"])
-def test_a_planner_relocates_what_stands_idle(bot: str) -> None:
-    """The third action is used; next turn 5 points lie at c3."""
-    text = "stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\npoints Martin 10\nused 3\n"
+def test_a_planner_relocates_what_stands_idle(bot: str, points: int) -> None:
+    """The third action is used; next turn 5 points lie at c3, however few are held."""
+    text = (
+        f"stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\npoints Martin {points}\nused 3\n"
+    )
     assert does(text + "bonuses relocate\n", bot) == "bonus relocate Martin a1 c3"
 
 

@@ -6,43 +6,49 @@ from random import Random
 
 import pytest
 
+from engine.digmars.worth import parts
 from tests.learn import digmars
 from tests.learn.__main__ import main
-from tests.learn.digmars import Learner, Step, examples
+from tests.learn.digmars import LEARNER, Example, Learner, company, game
 
-TRAITS = 28
-
-
-def test_a_table_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
-    """The last of each seat by the end; the one before by nine tenths of that, and a tenth of 0.5."""
-    steps = [Step(0, [1.0], 0.2), Step(1, [2.0], 0.3), Step(0, [3.0], 0.5)]
-    assert examples(steps, [1.0, 0.0], 0.9) == [
-        ([3.0], 1.0),
-        ([2.0], 0.0),
-        ([1.0], pytest.approx(0.95)),
-    ]
+TRAITS = 35
 
 
-def test_lessons_teach() -> None:
-    learner, chance = Learner(2), Random(1)
-    sights = [[chance.random() for _ in learner.rows[0]] for _ in range(2)]
-    for _ in range(200):
-        learner.lesson([(sights[0], 1.0), (sights[1], 0.0)], 0.05)
-    assert learner.chance(sights[0]) > 0.9
-    assert learner.chance(sights[1]) < 0.1
+def test_lessons_teach_who_wins() -> None:
+    learner, chance = Learner(3), Random(1)
+    sights = [[[chance.random() for _ in row] for row in learner.rows] for _ in range(2)]
+    examples: list[Example] = [(sights[0], [1.0, 0.0, 0.0]), (sights[1], [0.0, 0.5, 0.5])]
+    for _ in range(300):
+        learner.lesson(examples, 0.05)
+    assert parts(learner.rows, sights[0])[0] > 0.9
+    assert parts(learner.rows, sights[1]) == pytest.approx([0, 0.5, 0.5], abs=0.1)
+
+
+def test_a_learner_is_in_every_later_company() -> None:
+    chance = Random(1)
+    assert company(4, chance, True) == ["medium"] * 4
+    found = [company(4, chance, False) for _ in range(200)]
+    assert all(LEARNER in seats for seats in found)
+    assert {one for seats in found for one in seats} == {"medium", "plain", LEARNER}
+    assert sum(seats.count("medium") == 3 for seats in found) > 80
+
+
+def test_the_tables_of_a_game_are_worth_what_came_of_it() -> None:
+    examples = game(Learner(2), Random(1), True)
+    assert len(examples) > 10
+    assert all(sum(won) == 1 for _, won in examples)
+    assert len({tuple(won) for _, won in examples}) == 2, "who acts next is the first of the two, in turn"
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_few_games_make_a_whole_text(
     players: int, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(digmars, "EVERY", 8)
-    monkeypatch.setattr(digmars, "BATCH", 8)
-    monkeypatch.setattr(digmars, "FIRST", 0.5)
-    monkeypatch.setattr(digmars, "BROAD", 1)
+    for name, much in (("ROUNDS", 2), ("LESSONS", 3), ("BATCH", 8), ("GROUNDS", 1), ("BROAD", 1)):
+        monkeypatch.setattr(digmars, name, much)
     words = ["digmars", "2", "--players", str(players)]
     assert main(words) == 0
     out = capfd.readouterr().out
-    assert len(out.split()) == 1 + players * TRAITS
+    assert len(out.split()) == players * TRAITS
     assert main(words) == 0
     assert capfd.readouterr().out == out, "the same seed, the same text"

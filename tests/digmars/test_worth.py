@@ -6,8 +6,8 @@ import pytest
 
 from engine.digmars import learned, rules
 from engine.digmars.pieces import State, box
-from engine.digmars.traits import Feet, at_the_feet, hope, next_gain, traits
-from engine.digmars.worth import CERTAIN, chance, to_come
+from engine.digmars.traits import Feet, at_the_feet, hope, next_gain, traits, within_a_move
+from engine.digmars.worth import CERTAIN, chance, chances, to_come
 from engine.transcript import read
 
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
@@ -25,16 +25,40 @@ def test_what_may_be_had_where_the_stations_stand() -> None:
     easy = [tile for tile in box() if tile.dig == 1]
     hoped = sum(tile.value for tile in easy if tile.carry == 1) / len(easy)
     state = table(GROUND)
-    assert at_the_feet(state, 0) == Feet((4, 3), 3, 2, (hoped,))
-    assert at_the_feet(state, 1) == Feet((3,), 3, 2, ())
-    assert next_gain(at_the_feet(state, 0)) == 7, "two that lie open rather than one and another to be dug"
+    assert at_the_feet(state, 0, [1]) == Feet((4,), 4, 3, 2, (hoped,)), "Peter may come to a1"
+    assert at_the_feet(state, 0, []) == Feet((4, 3), 0, 0, 2, (hoped,)), "who is to act next carries first"
+    assert at_the_feet(state, 1, []) == Feet((3,), 0, 0, 2, ())
+
+
+def test_what_a_turn_may_gain() -> None:
+    assert next_gain(Feet((4, 3, 1, 1), 0, 5, 0, (1.5, 1.0)), 5) == 8, "three that lie open"
+    assert next_gain(Feet((4,), 0, 5, 0, (1.5, 1.0)), 5) == 5.5, "one, and another that is dug first"
+    assert next_gain(Feet((), 0, 5, 0, (1.5,)), 5) == 5, "one that lies a move away"
 
 
 def test_what_is_too_heavy_may_be_carried_by_others() -> None:
     """With help of each other Martin has 2, Peter 3."""
     state = table("stack b1 1-3-5\nexplored b1\nstations Martin b1\nstations Peter b1\nlevels Peter 1 2\n")
-    assert at_the_feet(state, 0) == Feet((), 0, 2, ())
-    assert at_the_feet(state, 1) == Feet((3,), 0, 0, ())
+    assert at_the_feet(state, 0, [1]) == Feet((), 0, 0, 2, ())
+    assert at_the_feet(state, 1, [0]) == Feet((3,), 0, 0, 0, ())
+
+
+def test_what_others_may_come_for() -> None:
+    """Peter is a move away from a1, and with Martin's help strong enough, if he acts before."""
+    ground = "stack a1 1-2-4\nexplored a1\nlevels Martin 1 2\nstations Martin a1\nstations Peter c1\n"
+    assert at_the_feet(table(ground), 0, [1]).threatened == 4
+    assert at_the_feet(table(ground), 0, []).threatened == 0
+    assert at_the_feet(table(ground.replace("1-2-4", "1-3-4").replace("1 2", "1 3")), 0, [1]).threatened == 0
+    assert at_the_feet(table(ground.replace("c1", "c2")), 0, [1]).threatened == 0
+
+
+def test_what_lies_open_within_a_move() -> None:
+    """2 of 3 at b1, where Peter stands and helps; c1 lies behind it, a3 is a jump away but too heavy."""
+    ground = """stack a1 1-1-1\nstack b1 1-2-3\nstack c1 1-1-5\nstack a3 1-2-4\nexplored b1 c1 a3
+stations Martin a1\nstations Peter b1\n"""
+    assert within_a_move(table(ground), 0) == 2
+    assert within_a_move(table(ground.replace("a3 1-2-4", "a3 1-1-4")), 0) == 4
+    assert within_a_move(table(ground.replace("explored b1 c1 a3", "explored c1")), 0) == 0
 
 
 def test_the_hope_for_a_back_is_its_mean() -> None:
@@ -46,30 +70,40 @@ def test_the_hope_for_a_back_is_its_mean() -> None:
 
 def test_who_has_nothing_to_do_sees_how_far_it_is() -> None:
     """To d1 from a1 two moves over bare ground; nowhere is farther than four."""
-    walk = traits(table("stack b1 4-1-1\nstack c1 1-1-1\nstations Martin a1\nstations Peter d4\n"), 0, 1.0)
-    lost = traits(table("stack b1 4-1-1\nstations Martin a1\nstations Peter d4\n"), 0, 1.0)
+    walk = traits(
+        table("stack b1 4-1-1\nstack c1 1-1-1\nstations Martin a1\nstations Peter d4\n"), 0, [], 1.0
+    )
+    lost = traits(table("stack b1 4-1-1\nstations Martin a1\nstations Peter d4\n"), 0, [], 1.0)
     assert walk[9] == 2 / 4
     assert lost[9] == 1
-    assert traits(table(GROUND), 0, 1.0)[9] == 0
+    assert traits(table(GROUND), 0, [], 1.0)[9] == 0
 
 
 def test_equipment_counts_for_what_is_to_come() -> None:
     state = table(GROUND + "levels Martin 3 2\npoints Martin 10\n")
     assert to_come(state) == 0.75
     level = [1, 1, 0, 1, 0, 0, 1, 1, 1]
-    assert traits(state, 0, to_come(state))[10:] == [*level, *(0.75 * one for one in level)]
+    assert traits(state, 0, [], to_come(state))[16:] == [*level, *(0.75 * one for one in level), 1.0]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_player_is_looked_at(players: int) -> None:
-    looks = learned.JUDGEMENTS[players].looks
-    assert [len(weights) for weights in looks] == [len(traits(table(GROUND), 0, 1.0))] * players
+    weights = learned.JUDGEMENTS[players]
+    assert [len(row) for row in weights] == [len(traits(table(GROUND), 0, [], 1.0))] * players
 
 
 def test_points_enough_win() -> None:
     state = table(GROUND + "points Martin 40\npoints Peter 30\n")
     assert chance(state, 0) == CERTAIN
-    assert 0 < chance(state, 1) < 50
+    assert chance(state, 1) == 0, "Martin is next, and declares"
+    both = table(GROUND + "points Martin 40\npoints Peter 40\n")
+    assert [chance(both, seat) for seat in (0, 1)] == [CERTAIN, CERTAIN], "whose turn it is declares first"
+
+
+def test_somebody_wins() -> None:
+    found = chances(table(GROUND), 1)
+    assert sum(found) == pytest.approx(CERTAIN)
+    assert all(0 < one < CERTAIN for one in found)
 
 
 def test_on_bare_ground_most_points_win() -> None:

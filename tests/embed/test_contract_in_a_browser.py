@@ -223,7 +223,7 @@ def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
     expect(shown.locator("fieldset:enabled").first).to_be_visible()
     shown.locator("#martin-hero-1").click()
     expect(shown.locator("game-board")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
-    expect(shown.locator("[data-taken]")).to_have_count(0)
+    expect(shown.locator("[data-waiting]")).to_have_count(0)
     root = shown.locator("[data-transcript]")
     assert (root.get_attribute("data-transcript") or "").startswith(SENT[packed].rstrip("\n"))
     assert seen.complaints == []

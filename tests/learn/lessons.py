@@ -18,23 +18,24 @@ from tests.learn.weights import Row, Weights, add, flat
 AHEAD = 0.9  # how far a decision is judged by what came later, and not by what is expected at the next one
 LONGEST = 0.5  # a step of the slopes all together
 MEAN_OF = 10_000  # lessons, about
+OWN, SHARED = -2, -1  # whose victory is expected, as the row that says how much of it
 
 
 class Learner(Weights):
-    """A net and its expectation."""
+    """A net, and what it expects: in the row before the last for itself, in the last for all but a rival."""
 
     def __init__(self, chance: Random) -> None:
         looks = [[chance.gauss(0, 0.25) for _ in range(SUMS)] for _ in range(TRAITS)]
         answers = [[chance.gauss(0, 0.03) for _ in range(SUMS)] for _ in range(ANSWERS)]
         rows = [[*row] for row in zip(*looks, strict=True)]
-        super().__init__([*rows, *answers, [0.0] * ANSWERS, [0.0] * (SUMS + 1)])
+        super().__init__([*rows, *answers, [0.0] * ANSWERS, [0.0] * (SUMS + 1), [0.0] * (SUMS + 1)])
         self.mean = [[*row] for row in self.rows]
 
     def net(self) -> mind.Net:
         return net_of(self.rows)
 
-    def expected(self, sums: Row) -> float:
-        return sum(map(mul, self.rows[-1], [*sums, 1.0]))
+    def expected(self, sums: Row, hope: int = OWN) -> float:
+        return sum(map(mul, self.rows[hope], [*sums, 1.0]))
 
     def learns(self, lessons: Sequence[Lesson], warmth: float, rate: float) -> None:
         slopes = flat(self.rows)
@@ -53,8 +54,8 @@ def net_of(rows: Sequence[Row]) -> mind.Net:
 
 
 def text(rows: Sequence[Row]) -> str:
-    """As `engine/malacca/learned.py` has it, without the expectation."""
-    return " ".join(str(round(weight * SCALE)) for row in rows[:-1] for weight in row)
+    """As `engine/malacca/learned.py` has it, without the expectations."""
+    return " ".join(str(round(weight * SCALE)) for row in rows[:OWN] for weight in row)
 
 
 # Decisions
@@ -71,6 +72,7 @@ class Seen(NamedTuple):
     parts: list[float]
     taken: int
     expected: float
+    hope: int = OWN
 
 
 class Lesson(NamedTuple):
@@ -79,7 +81,7 @@ class Lesson(NamedTuple):
     came: float
 
 
-def learning(learner: Learner, notes: list[Seen]) -> Bot:
+def learning(learner: Learner, notes: list[Seen], hope: int = OWN) -> Bot:
     """Plays by the net and takes notes."""
 
     def plays(view: View, draw: Draw) -> Choice:
@@ -87,8 +89,8 @@ def learning(learner: Learner, notes: list[Seen]) -> Bot:
         sums, places = layer(learner.net(), looks), list(possible.values())
         parts = chances(learner.net(), sums, places)
         taken = drawn(parts, draw)
-        expects = learner.expected(sums)
-        notes.append(Seen(learner, view.actor, looks, sums, places, parts, taken, expects))
+        expects = learner.expected(sums, hope)
+        notes.append(Seen(learner, view.actor, looks, sums, places, parts, taken, expects, hope))
         return Choice(list(possible)[taken], 0.0)
 
     return plays
@@ -128,8 +130,8 @@ def slope_of(learner: Learner, slopes: list[Row], lesson: Lesson, warmth: float,
         add(back, by, learner.rows[SUMS + place])
         add(slopes[SUMS + place], by, seen.sums)
     wrong = share * (seen.expected - lesson.came)
-    add(slopes[-1], wrong, [*seen.sums, 1.0])
-    add(back, wrong, learner.rows[-1][:SUMS])
+    add(slopes[seen.hope], wrong, [*seen.sums, 1.0])
+    add(back, wrong, learner.rows[seen.hope][:SUMS])
     for row, by, height in zip(slopes, back, seen.sums, strict=False):
         if height:
             add(row, by, seen.traits)

@@ -12,25 +12,26 @@ from engine.malacca.mind import ANSWERS, SUMS
 from engine.malacca.traits import TRAITS
 from tests.learn import malacca
 from tests.learn.__main__ import main
-from tests.learn.lessons import Learner, Lesson, Seen, learning, lessons, slope_of
-from tests.learn.malacca import played, table
+from tests.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, slope_of
+from tests.learn.malacca import played, shared, table
 from tests.learn.weights import Weights, flat
 
 WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS
 
 
-def a_game(learner: Learner) -> list[Lesson]:
+def a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
     notes: list[Seen] = []
     chance = Random(3)
     state = table(chance)
-    bots = [learning(learner, notes)] * len(state.players)
+    bots = [learning(learner, notes, hope)] * len(state.players)
     return lessons(notes, played(state, bots, chance.random))
 
 
-def test_each_slope_is_that_of_the_cost() -> None:
+@pytest.mark.parametrize("hope", [OWN, SHARED])
+def test_each_slope_is_that_of_the_cost(hope: int) -> None:
     """What a lesson costs, reckoned anew with a little more of one weight and a little less."""
     learner = Learner(Random(1))
-    lesson = max(a_game(learner), key=lambda one: len(one.seen.places))
+    lesson = max(a_game(learner, hope), key=lambda one: len(one.seen.places))
     lesson = lesson._replace(better=0.7, came=0.4)
     slopes = flat(learner.rows)
     slope_of(learner, slopes, lesson, 0.3, 1.0)
@@ -49,7 +50,7 @@ def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
     sums = mind.layer(learner.net(), seen.traits)
     parts = mind.chances(learner.net(), sums, seen.places)
     wide = -sum(part * log(part) for part in parts)
-    wrong = learner.expected(sums) - lesson.came
+    wrong = learner.expected(sums, seen.hope) - lesson.came
     return -lesson.better * log(parts[seen.taken]) - warmth * wide + wrong * wrong / 2
 
 
@@ -66,6 +67,12 @@ def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
         (1, pytest.approx(0.3 + 0.9 * 0.25)),
     ]
     assert [lesson.came for lesson in found] == pytest.approx([0.75, 0.0, 0.2 + 0.525])
+
+
+def test_beside_a_rival_all_that_it_leaves_is_shared() -> None:
+    """The rival in the third seat has half of a victory: each of the other three a sixth."""
+    assert shared([0.5, 0.0, 0.5, 0.0], 2) == pytest.approx([1 / 6, 1 / 6, 0.5, 1 / 6])
+    assert shared([0.0, 1.0], 1) == [0, 1]
 
 
 def test_steps_go_down_the_slope() -> None:

@@ -24,7 +24,7 @@ def opened(seen: Watched, address: str, language: str) -> Page:
 def answered(page: Page, line: str) -> None:
     """The board says this line of its set-up, and waits for nothing."""
     page.locator(f'{ROOT}[data-transcript*="{line}"]').wait_for(timeout=30_000)
-    expect(page.locator(f"{ROOT} [data-taken]")).to_have_count(0, timeout=30_000)
+    expect(page.locator("game-board[data-waiting]")).to_have_count(0, timeout=30_000)
 
 
 @every_language

@@ -31,8 +31,8 @@ ANSWERED = """(before) => {
 }"""
 # Nothing waits for an answer.
 SETTLED = """() => {
-    const board = document.getElementById("first-game-board");
-    return !board.querySelector("[data-taken]") && board.closest("game-board").dataset.state === "ready";
+    const board = document.getElementById("first-game-board").closest("game-board");
+    return !board.hasAttribute("data-waiting") && board.dataset.state === "ready";
 }"""
 
 

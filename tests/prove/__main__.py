@@ -34,7 +34,8 @@ PARTS = {
     ),
     "accessibility": Part(
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark;"
-        " no page complains or is too wide; the site may lie anywhere",
+        " no page complains or is too wide; the site may lie anywhere; every build is the same to the byte,"
+        " and one that is broken off leaves nothing behind",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
     "faults": Part(

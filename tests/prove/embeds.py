@@ -168,7 +168,7 @@ def strictly(visitor: Visitor) -> None:
 
 
 def eight(visitor: Visitor) -> None:
-    """Each answers when it is touched; the two touched last keep Python. Who only looks at the others does
+    """Each answers when it is touched; the two touched last keep Python. Who only looks at the others must
     not scroll: a board that comes to lie under the pointer wakes."""
     home = visitor.hosts.open
     visitor.opens(script(home) + element(home + MARTIN) * 8)

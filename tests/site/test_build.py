@@ -138,6 +138,7 @@ def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
         yield work
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
     """At a keyboard it reaches the workers too."""
     with lingering(house) as work:
@@ -148,6 +149,7 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
     assert not (house / "site").exists()
 
 
+@pytest.mark.slow
 def test_a_build_that_is_killed_keeps_nobody_waiting(house: Path) -> None:
     """Its workers end with it, and the next build finds the folder free."""
     with lingering(house) as work:
@@ -195,14 +197,14 @@ def test_a_reader_who_has_read_enough_hears_no_more() -> None:
 
 def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
     def times() -> dict[Path, int]:
-        return {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*") if path.is_file()}
+        return {path: path.stat().st_mtime_ns for path in (tmp_path / "run").rglob("*") if path.is_file()}
 
-    names = bundle(tmp_path)
+    names = bundle(tmp_path / "run", tmp_path / "text")
     first = times()
-    assert {path.relative_to(tmp_path).as_posix() for path in first} == set(names.values())
+    assert {path.relative_to(tmp_path / "run").as_posix() for path in first} == set(names.values())
     assert {"site.js", "search.js", "logo.svg", "icon.svg", "preview.png"} <= set(names)
-    (tmp_path / "site.0123456789ab.js").write_text("of an older build")
-    assert bundle(tmp_path) == names
+    (tmp_path / "run" / "site.0123456789ab.js").write_text("of an older build")
+    assert bundle(tmp_path / "run", tmp_path / "text") == names
     assert times() == first
 
 

@@ -34,7 +34,7 @@ def plan(tmp_path: Path) -> Plan:
 
 
 def found(plan: Plan, language: str = "et") -> list[str]:
-    return [str(mistake) for mistake in build_language(plan, language, NAMES).mistakes]
+    return [str(mistake) for mistake in build_language(plan, language, NAMES, {}).mistakes]
 
 
 def write(plan: Plan, page: str, text: str, language: str = "et") -> None:

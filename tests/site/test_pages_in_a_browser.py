@@ -35,20 +35,28 @@ def until_awake(page: Page, language: str) -> None:
     expect(page.locator("game-board > figure > fieldset:disabled")).to_have_count(0)
 
 
-def a_language(whole: str) -> list[object]:
-    """What asks much of a machine: one language before every commit, the others in `prove`."""
-    return [pytest.param(code, marks=[] if code == whole else pytest.mark.slow) for code in LANGUAGES]
+def a_language(daily: str) -> list[object]:
+    """What asks much of a machine: before every commit one language, and a tenth of the boards by themselves;
+    all of it in `prove`."""
+    whole = [pytest.param(code, 1, marks=pytest.mark.slow) for code in LANGUAGES]
+    return [pytest.param(daily, 10), *whole]
 
 
-@pytest.mark.parametrize("language", a_language("fa"))
-def test_no_page_complains(seen: Watched, built: Path, address: str, language: str) -> None:
+def visited(built: Path, language: str, one_in: int) -> list[str]:
+    pages = addresses(built, language)
+    boards = [page for page in pages if page.startswith("embed/v1/")]
+    return [page for page in pages if page not in boards] + boards[::one_in]
+
+
+@pytest.mark.parametrize(("language", "one_in"), a_language("fa"))
+def test_no_page_complains(seen: Watched, built: Path, address: str, language: str, one_in: int) -> None:
     foreign: list[str] = []
     seen.page.on(
         "request",
         lambda asked: asked.url.startswith((address, "data:", "blob:")) or foreign.append(asked.url),
     )
-    pages = addresses(built, language)
-    assert len(pages) == len(addresses(built, "en")) >= 8
+    pages = visited(built, language, one_in)
+    assert len(pages) == len(visited(built, "en", one_in)) >= 35
     for page in pages:
         seen.page.goto(address + LANGUAGES[language].folder + page)
         until_awake(seen.page, language)
@@ -119,14 +127,14 @@ def axe(seen: Watched, page: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize("language", a_language("fr"))
+@pytest.mark.parametrize(("language", "one_in"), a_language("fr"))
 def test_no_page_scrolls_sideways_on_a_small_phone(
-    chromium: Browser, built: Path, address: str, language: str
+    chromium: Browser, built: Path, address: str, language: str, one_in: int
 ) -> None:
     """French has the longest words."""
     context = chromium.new_context(viewport={"width": 320, "height": 640})
     page = context.new_page()
-    for name in addresses(built, language):
+    for name in visited(built, language, one_in):
         page.goto(address + LANGUAGES[language].folder + name)
         unfold_all(page)
         wide = page.evaluate("document.documentElement.scrollWidth")

@@ -8,9 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from widgets.site.policy import faults, inline, policy, sealed
+from widgets.site.policy import faults, inline, policy, seal_of, sealed
 
 PAGE = '<html><head>\n<meta http-equiv="Content-Security-Policy" content="%policy%">{}</head></html>'
+
+
+def finished(html: str, address: str = "") -> str:
+    return sealed(html, seal_of(html, address))
 
 
 def test_every_page_carries_a_policy_that_fits_it(built: Path) -> None:
@@ -33,7 +37,7 @@ def test_the_charset_still_stands_where_browsers_look_for_it(built: Path) -> Non
 
 
 def test_an_inline_script_is_allowed_by_its_hash() -> None:
-    page = sealed(PAGE.format("<script>go()</script>"))
+    page = finished(PAGE.format("<script>go()</script>"))
     digest = base64.b64encode(hashlib.sha256(b"go()").digest()).decode()
     assert f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}';" in page
     assert faults(page) == []
@@ -41,16 +45,16 @@ def test_an_inline_script_is_allowed_by_its_hash() -> None:
 
 def test_a_page_for_frames_names_the_site_wherever_it_names_itself() -> None:
     address = "https://host.example/folder/"
-    page = sealed(PAGE.format("").replace("<html>", '<html class="embed">'), address)
+    page = finished(PAGE.format("").replace("<html>", '<html class="embed">'), address)
     assert page.count(f"'self' {address}") == 6  # all but for its manifest: it has none
     assert faults(page, address) == []
     assert faults(page) != []
-    assert address not in sealed(PAGE.format(""), address)
+    assert address not in finished(PAGE.format(""), address)
 
 
 @pytest.mark.parametrize("script", ["<script>no()</script>", "<script>go() </script>", "<style>p{}</style>"])
 def test_a_script_or_style_that_changed_afterwards_is_a_fault(script: str) -> None:
-    page = sealed(PAGE.format("<script>go()</script>"))
+    page = finished(PAGE.format("<script>go()</script>"))
     assert faults(page.replace("<script>go()</script>", script)) != []
 
 

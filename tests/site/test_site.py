@@ -72,6 +72,7 @@ def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
     assert max(sizes(built, rules, "gzip")) <= 150_000
 
 
+@pytest.mark.slow
 def test_every_build_is_the_same_to_the_byte(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

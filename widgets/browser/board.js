@@ -31,6 +31,9 @@ import {cached, DIALOG, EDITION, HERE, keeping, Runtime, Unreadable} from "./run
 /** After so long without an answer the board says that it is at work, in milliseconds. */
 const WAIT = 1000;
 
+/** An answer that comes sooner is sign enough that a press was taken: to show it would be one more frame. */
+const SOON = 100;
+
 /** A transcript as no version of this house has written it yet. */
 const NEWER = /^\s*rules-at-play ([2-9]|\d\d)/;
 
@@ -222,7 +225,9 @@ class GameBoard extends HTMLElement {
     const line = (press.control && this.#early) || this.#presses;
     line.push(press);
     performance.mark("board:asked");
-    this.#showTaken();
+    this.toggleAttribute("data-waiting", true);
+    if (runtime.state === "ready") setTimeout(() => this.#showTaken(), SOON);
+    else this.#showTaken();
     if (line === this.#presses && line.length === 1) this.#answering = this.#answer();
   }
 
@@ -309,7 +314,7 @@ class GameBoard extends HTMLElement {
     if (!tools) return this.#note("missing");
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
     const here = tools.position({transcript, look});
-    if (what === "link") return this.#copyLink(tools.linkTo(this.id, {transcript: here, look}), tools);
+    if (what === "link") return this.#copyLink({transcript: here, look}, tools);
     if (what === "embed") return this.#embed({transcript: here, look}, tools);
     if (what === "report") return this.#copy(this.#report(), tools);
     if (what === "save") return tools.save(here, `${name}.txt`);
@@ -322,17 +327,19 @@ class GameBoard extends HTMLElement {
     else this.#note("none");
   }
 
-  /** A link to an example leads to where it stands. @param {string} part @param {typeof import("./keep.js")} tools */
-  #copyLink(part, tools) {
-    if (!part) return this.#note("long");
+  /** A link to an example leads to where it stands.
+   * @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
+  async #copyLink(game, tools) {
+    const part = await tools.linkTo(this.id, game).catch(() => null);
+    if (!part) return this.#note(part === null ? "missing" : "long");
     const anchor = this.#root.matches(".whole") ? "" : `${this.id}&`;
     return this.#copy(new URL(`#${anchor}${part}`, location.href).href, tools);
   }
 
   /** The dialog comes when it is wanted. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
   async #embed(game, tools) {
-    const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || tools.linkTo(this.id, game);
     try {
+      const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || await tools.linkTo(this.id, game);
       await (await import(DIALOG)).offer(this, position, tools.copy);
     } catch {
       this.#note("missing");
@@ -366,6 +373,7 @@ class GameBoard extends HTMLElement {
       clearTimeout(late);
       this.#presses.shift();
       this.#showTaken();
+      this.toggleAttribute("data-waiting", this.#waiting.length > 0);
     }
     this.#reflect();
     if (this.#tired) this.#tire();

@@ -4,12 +4,19 @@
  * Fetched where something is kept, and when a link comes or is asked for.
  */
 export {choose, copy, save} from "./files.js";
-import {packed, unpacked} from "./pack.js";
-import {lookHere, part, sameDeal} from "./place.js";
-import {LONGEST, Store} from "./store.js";
+import {inTime} from "./patience.js";
+import {sameDeal} from "./place.js";
+import {Store} from "./store.js";
 
-/** Look words that go along with a position to somebody else. */
-const OF_THE_POSITION = /^(seat|guess|would)=[\w,-]{1,24}$/;
+/** What packs and unpacks links; its name is written here by the build. */
+const TOLD_TO_KEEP = {links: ""};
+/** @type {typeof import("./links.js") | undefined} */
+let packing;
+/** It is fetched when the first link comes or is asked for. */
+const linking = async () => (packing ??= await inTime(import(new URL(TOLD_TO_KEEP.links, import.meta.url).href)));
+/** @param {string} id of the board @param {Game} game */
+export const linkTo = async (id, game) => (await linking()).linkTo(id, game);
+
 /** Look words that hold for all games of a reader. */
 const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
 
@@ -44,7 +51,7 @@ export class Keeper {
   /** What an address brought: a position, or one of the kept games. @param {import("./carry.js").Came} came
    * @param {string} here the look it comes to @returns {Promise<Game | null>} */
   async brought(came, here) {
-    if (came.kind !== "kept") return fromLink(came, here);
+    if (came.kind !== "kept") return (await linking()).fromLink(came, here);
     return this.#games().find(({id}) => id === came.text) ?? null;
   }
 
@@ -71,6 +78,7 @@ export class Keeper {
     const same = this.#games().find((game) => game.transcript === transcript);
     this.#hold(same ? attempt(() => this.#store?.hold(same.id), null) ?? null : null);
     this.#last = transcript;
+    if (!same) getReady();
   }
 
   /** @param {import("./store.js").Held | null} held */
@@ -85,6 +93,7 @@ export class Keeper {
     const game = {name: this.#name, transcript, look, over};
     const now = attempt(() => this.#store?.keep(held, game), undefined);
     this.trouble = now === undefined ? "unkept" : now === null ? "full" : held && held.id !== now.id ? "forked" : "";
+    if (!now) getReady();
     this.#last = transcript;
     this.#hold(now ?? held);
     this.#like(look.split(" ").filter((word) => OF_THE_READER.test(word)));
@@ -95,10 +104,11 @@ export class Keeper {
     if (words.includes("play")) attempt(() => this.#store?.set("settings", words.join(" ")), false);
   }
 
-  /** What has to travel to another language: nothing where this browser keeps the game.
-   * @param {string} id of the board @param {Game} game */
+  /** What has to travel to another language: nothing where this browser keeps the game. There is no time to fetch
+   * anything any more. @param {string} id of the board @param {Game} game */
   along(id, game) {
-    return this.#games().some(({transcript}) => transcript === game.transcript) ? "" : linkTo(id, game);
+    const kept = this.#games().some(({transcript}) => transcript === game.transcript);
+    return (!kept && packing?.linkTo(id, game)) || "";
   }
 
   /** The game that was kept before this one. */
@@ -138,6 +148,9 @@ export class Keeper {
   }
 }
 
+/** What is not kept goes along to another language by link. */
+const getReady = () => linking().catch(() => { /* then it stays behind */ });
+
 /** @typedef {HTMLSelectElement | HTMLTextAreaElement} Field */
 
 /** @param {Field} field */
@@ -169,30 +182,6 @@ function attempt(ask, otherwise) {
   }
 }
 
-// Links
-
-/** The part of an address that brings a position, or nothing: some games are too long. @param {string} id of the board
- * @param {Game} game */
-export function linkTo(id, {transcript, look}) {
-  const words = look.split(" ").filter((word) => OF_THE_POSITION.test(word));
-  return part(`v2.${id}`, packed(`${words.join(" ")}\n${transcript}`));
-}
-
-/** The position that a link brought. @param {import("./carry.js").Came} came @param {string} here the look it comes to
- * @returns {Promise<Game | null>} */
-async function fromLink({kind, text}, here) {
-  if (kind !== "packed" && kind !== "deflated") return null;
-  try {
-    const [look, ...lines] = (kind === "packed" ? unpacked(text) : `\n${await inflated(text)}`).split("\n");
-    const words = look.split(" ").filter((word) => OF_THE_POSITION.test(word));
-    const names = words.map((word) => word.split("=")[0]);
-    const rest = lookHere("", here).split(" ").filter((word) => !names.includes(word.split("=")[0]));
-    return {look: [...rest, ...words].join(" "), transcript: lines.join("\n")};
-  } catch {
-    return null;
-  }
-}
-
 /** As far as its reader has gone back in it, without what came after. @param {Game} game */
 export function position({transcript, look}) {
   const at = look.match(/(?:^| )at=(\d+)/)?.[1];
@@ -200,19 +189,4 @@ export function position({transcript, look}) {
   const [head, moves = ""] = transcript.split("\n\n");
   const made = moves.trimEnd().split("\n").slice(0, Number(at));
   return `${[head.trimEnd(), ...(made.length ? ["", ...made] : [])].join("\n")}\n`;
-}
-
-/** As links of the first version were packed. What a short text unpacks to may be endless: it is read only so far.
- * @param {string} text */
-async function inflated(text) {
-  const letters = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  const bytes = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"));
-  const reader = stream.pipeThrough(new TextDecoderStream("utf-8", {fatal: true})).getReader();
-  let whole = "";
-  for (let {done, value} = await reader.read(); !done; {done, value} = await reader.read()) {
-    whole += value;
-    if (whole.length > LONGEST) throw new Error("too long");
-  }
-  return whole;
 }

@@ -10,6 +10,8 @@
  * @typedef {"idle" | "starting" | "stalled" | "failed" | "unsupported" | "outdated" | "ready"} State
  */
 
+import {inTime, SILENCE} from "./patience.js";
+
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
  * @type {{parts: File[], spare: File[], modules: File[], worker: string, keep: string, pyodide: string, lock: Lock,
  *     version: string, dialog: string}} */
@@ -18,9 +20,7 @@ const BUILD = {parts: [], spare: [], modules: [], worker: "", keep: "", pyodide:
 /** Which edition of the site this is, for people. */
 export const EDITION = BUILD.version;
 
-/** The longest silence while starting; on a slow line bytes still trickle. In milliseconds, like all that follow. */
-const SILENCE = 8000;
-/** The longest time for a living worker to say that it has taken a question. */
+/** The longest time for a living worker to say that it has taken a question. In milliseconds, like all that follow. */
 const PULSE = 2000;
 /** The longest time to answer one. */
 const ANSWER = 15000;
@@ -39,10 +39,9 @@ const MEMORY = "rules-at-play.runtime";
 /** @param {string} file of this build */
 const address = (file) => new URL(file, import.meta.url).href;
 
-/** What keeps and sends positions is fetched when it is wanted. On a line that never answers, it is not there.
+/** What keeps and sends positions is fetched when it is wanted.
  * @returns {Promise<typeof import("./keep.js")>} */
-export const keeping = () => Promise.race([import(address(BUILD.keep)),
-  new Promise((_, fail) => setTimeout(fail, SILENCE, new Error("no answer")))]);
+export const keeping = () => inTime(import(address(BUILD.keep)));
 /** What 'Embed' opens. */
 export const DIALOG = address(BUILD.dialog);
 

@@ -11,15 +11,15 @@ from widgets.site.licences import licences
 from widgets.site.offline import worker
 from widgets.site.scripts import script
 from widgets.site.standalone import lost
+from widgets.site.sweeping import away
 from widgets.site.templates import render
 from widgets.site.work import Plan, Work
 
 
 def site(plan: Plan, works: list[Work]) -> None:
     """Everything into a new folder, which then takes the place of the old one."""
-    new, old = plan.cache / "site.new", plan.cache / "site.old"
-    for folder in (new, old):
-        shutil.rmtree(folder, ignore_errors=True)
+    new = plan.cache / "site.new"
+    away(new, plan)
     for work in works:
         copy(plan.pages(work.code), new / work.language.folder)
     copy(plan.run, new / "run")
@@ -30,10 +30,8 @@ def site(plan: Plan, works: list[Work]) -> None:
     (new / "sw.js").write_text(worker(plan, new), "utf-8")
     if plan.url:
         (new / "sitemap.xml").write_text(sitemap(plan, works[0]), "utf-8")
-    if plan.site.exists():
-        shutil.move(plan.site, old)
+    away(plan.site, plan)
     shutil.move(new, plan.site)
-    shutil.rmtree(old, ignore_errors=True)
 
 
 def copy(source: Path, target: Path) -> None:

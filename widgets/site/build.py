@@ -18,6 +18,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import replace
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
@@ -27,15 +28,16 @@ from mkdocs.commands.build import build as build_pages
 from mkdocs.exceptions import Abort, ConfigurationError
 
 from widgets import words
-from widgets.site import assemble, checks, installable, searching, standalone
+from widgets.site import assemble, checks, installable, matrix, searching, standalone
 from widgets.site.bundle import bundle
-from widgets.site.catalogues import compile_all
 from widgets.site.hosting import pack
 from widgets.site.inputs import read_inputs, record
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes, line_with
+from widgets.site.policy import Seal
 from widgets.site.settings import settings
 from widgets.site.sizes import table
+from widgets.site.sweeping import away, sweep
 from widgets.site.work import Plan, Work
 
 if sys.platform != "win32":
@@ -68,12 +70,13 @@ class Complaints(logging.Handler):
         self.work.mistake(self.work.source(match["page"]), line, f"the link {match['link']} leads nowhere")
 
 
-def build_language(plan: Plan, code: str, names: dict[str, str]) -> Work:
+def build_language(plan: Plan, code: str, names: dict[str, str], seals: dict[str, Seal]) -> Work:
     """One language's pages, into a folder of their own."""
     for language in LANGUAGES:
         if language != "en":
             words.load(language, (plan.cache / "text" / f"{language}.mo").read_bytes())
-    work = Work(plan, code, names)
+    work = Work(plan, code, names, earlier=seals)
+    away(plan.pages(code), plan)
     complaints = Complaints(work)
     log = logging.getLogger("mkdocs")
     log.addHandler(complaints)
@@ -119,11 +122,12 @@ def alone(plan: Plan) -> Iterator[None]:
 
 
 def build_alone(plan: Plan, only: str | None = None) -> list[Mistake]:
+    sweep(plan)
     try:
-        compile_all(plan.cache / "text")
-        names = bundle(plan.run)
+        names = bundle(plan.run, plan.cache / "text")
     except Mistakes as mistakes:
         return mistakes.found
+    matrix.examples(plan.docs)  # once for all languages
     works = built(plan, names, [only] if only else list(LANGUAGES))
     found = [mistake for work in works for mistake in work.mistakes] + checks.together(works)
     if not found:
@@ -133,15 +137,17 @@ def build_alone(plan: Plan, only: str | None = None) -> list[Mistake]:
 
 def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
     """The languages in their order: those wanted built side by side, the others as they were kept."""
-    kept = {code: work for code in LANGUAGES if code not in wanted and (work := recall(plan, code, names))}
+    before = {code: work for code in LANGUAGES if (work := recall(plan, code, names))}
+    kept = {code: work for code, work in before.items() if code not in wanted}
     missing = [code for code in LANGUAGES if code not in kept]
     for code in missing:
         kept_as(plan, code).unlink(missing_ok=True)
-    if len(missing) == 1:
-        new = [build_language(plan, missing[0], names)]
+    tasks = [(plan, code, names, before[code].seals if code in before else {}) for code in missing]
+    if len(tasks) == 1:
+        new = [build_language(*tasks[0])]
     else:
-        with ProcessPoolExecutor(min(len(missing), os.cpu_count() or 1), initializer=faithful) as pool:
-            new = list(pool.map(build_language, [plan] * len(missing), missing, [names] * len(missing)))
+        with ProcessPoolExecutor(min(len(tasks), os.cpu_count() or 1), initializer=faithful) as pool:
+            new = list(pool.map(build_language, *zip(*tasks, strict=True)))
     for work in new:
         keep(work)
     works = kept | {work.code: work for work in new}
@@ -164,7 +170,7 @@ def end_with_the_build() -> None:
 
 def keep(work: Work) -> None:
     """So that another build may take this language as it is."""
-    kept_as(work.plan, work.code).write_bytes(pickle.dumps(work))
+    kept_as(work.plan, work.code).write_bytes(pickle.dumps(replace(work, earlier={})))
 
 
 def kept_as(plan: Plan, code: str) -> Path:

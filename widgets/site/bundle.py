@@ -35,10 +35,11 @@ SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = (
     *("place.js", "carry.js", "group.js", "focus.js", "line.js", "motion.js", "sight.js"),
-    *("runtime.js", "board.js"),
+    *("patience.js", "runtime.js", "board.js"),
 )
 # What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.
-KEEP = ("place.js", "pack.js", "store.js", "files.js", "keep.js")
+KEEP = ("patience.js", "place.js", "store.js", "files.js", "keep.js")
+LINKS = ("place.js", "pack.js", "store.js", "links.js")
 # The page "My games" needs no boards.
 MINE = ("store.js", "files.js", "mine.js")
 WORKER = ("worker.mjs",)
@@ -53,9 +54,10 @@ DATE = (1980, 1, 1, 0, 0, 0)
 Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 
 
-def bundle(out: Path) -> dict[str, str]:
-    """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name."""
-    data = {**pyodide(), **python(), **catalogues()}
+def bundle(out: Path, text: Path) -> dict[str, str]:
+    """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name.
+    Compiled catalogues lie in `text` then."""
+    data = {**pyodide(), **python(), **catalogues(text)}
     sheets = styles()
     files = {**data, **sheets, **scripts(data, sheets["dialog.css"][0]), **own()}
     for name, content in files.values():
@@ -149,11 +151,11 @@ def archive(folder: Path) -> bytes:
     return buffer.getvalue()
 
 
-def catalogues() -> Files:
+def catalogues(text: Path) -> Files:
     """The compiled messages of each language."""
-    with TemporaryDirectory() as folder:
-        compiled = compile_all(Path(folder))
-        contents = {f"words.{language}.mo": path.read_bytes() for language, path in sorted(compiled.items())}
+    contents = {
+        f"words.{language}.mo": path.read_bytes() for language, path in sorted(compile_all(text).items())
+    }
     return {logical: hashed(logical, content) for logical, content in contents.items()}
 
 
@@ -198,7 +200,8 @@ def font(written: str, files: Files) -> str:
 def scripts(data: Files, sheet: str) -> Files:
     """The scripts, with the names of all that they fetch written into them."""
     worker = hashed("worker.mjs", module(WORKER).encode())
-    keep = hashed("keep.js", module(KEEP).encode())
+    links = hashed("links.js", module(LINKS).encode())
+    keep = hashed("keep.js", module(KEEP, TOLD_TO_KEEP={"links": links[0]}).encode())
     dialog = hashed("dialog.js", module(DIALOG, TOLD=speaking(data, sheet)).encode())
     # Each name says what is in its file.
     names = " ".join(name for name, _ in (*data.values(), worker, keep, dialog))
@@ -207,6 +210,7 @@ def scripts(data: Files, sheet: str) -> Files:
     return {
         "worker.mjs": worker,
         "keep.js": keep,
+        "links.js": links,
         "dialog.js": dialog,
         "mine.js": hashed("mine.js", module(MINE).encode()),
         "board.js": hashed("board.js", board({**build, "version": f"{version()}, build {edition}"}).encode()),

@@ -20,6 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from widgets.site.checks import PERSIAN
+from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes
 from widgets.site.spoken import browser_english
@@ -80,13 +81,26 @@ def catalogue(language: str) -> Catalog:
 
 
 def compile_all(out: Path) -> dict[str, Path]:
-    """Each language's compiled catalogue; nothing is written while a sentence is missing or does not fit."""
+    """Each language's compiled catalogue; nothing is written while a sentence is missing or does not fit, nor
+    where nothing has changed."""
+    made_of, stamp = digest(*(path.read_bytes() for path in sources())), out / "made-of"
+    paths = {language: out / f"{language}.mo" for language in translated()}
+    if stamp.is_file() and stamp.read_text("utf-8") == made_of and all(map(Path.is_file, paths.values())):
+        return paths
     english = said()
     found = [mistake for language in translated() for mistake in mistakes(language, english)]
     if found:
         raise Mistakes(found)
     out.mkdir(parents=True, exist_ok=True)
-    return {language: compiled(language, out / f"{language}.mo") for language in translated()}
+    made = {language: compiled(language, path) for language, path in paths.items()}
+    stamp.write_text(made_of, "utf-8")
+    return made
+
+
+def sources() -> list[Path]:
+    """Where sentences are said, and where they are translated."""
+    folder = ROOT / "widgets"
+    return sorted([*folder.rglob("*.py"), *folder.rglob("browser/*.json"), *TEXT.glob("*.po")])
 
 
 def compiled(language: str, path: Path) -> Path:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import yaml
@@ -94,6 +95,7 @@ def misplaced(fence: Fence) -> str:
     return f"this {fence.kind} fence was not drawn: does it stand where Markdown reads it?"
 
 
+@cache
 def parsed(body: str) -> dict[str, Any]:
     try:
         keys = yaml.safe_load(body)

@@ -3,6 +3,7 @@
 import hashlib
 from collections.abc import Callable
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 
 ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache" / "run"
@@ -28,5 +29,8 @@ def cached(name: str, make: Callable[[], str]) -> str:
     path = CACHE / name
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(make(), "utf-8")
+        # Whole at once: another build may be looking for it.
+        with NamedTemporaryFile("w", dir=CACHE, delete=False, encoding="utf-8") as file:
+            file.write(make())
+        Path(file.name).replace(path)
     return path.read_text("utf-8")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from dataclasses import dataclass
 from functools import cache
@@ -15,8 +16,10 @@ from widgets import play, show
 from widgets.html import Html, el
 from widgets.site import spoken
 from widgets.site.boards import Board
+from widgets.site.bundle import python_sources
 from widgets.site.catalogues import catalogue
 from widgets.site.embedding import EMBED
+from widgets.site.hashes import cached, digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.rules import paragraph, rules
 from widgets.site.work import ROOT, Page, Work
@@ -50,23 +53,23 @@ def rows(docs: Path) -> list[Row]:
 
 
 def row(rule: str, game: str, docs: Path) -> Row:
-    said = messages(game).get(rule, [])
+    said, text = messages(game).get(rule, []), paragraph(docs, "en", rule)
     return Row(
         rule=rule,
         game=game,
         clause=clause(rule, game),
         tests=tests().get(rule, ()),
-        examples=tuple(name for name in examples(docs) if shows(name, rule, docs)),
+        examples=tuple(
+            name for name, given in examples(docs).items() if rule in given or sends_to(text, name)
+        ),
         paragraphs=tuple(code for code in LANGUAGES if paragraph(docs, code, rule)),
         messages=tuple(code for code in LANGUAGES if said and all(speaks(code, one) for one in said)),
     )
 
 
-def shows(name: str, rule: str, docs: Path) -> bool:
-    """A board is a rule's example when it gives it as a reason, or the rule's paragraph sends to it."""
-    anchor = Board(name).anchor
-    text = paragraph(docs, "en", rule)
-    return f'#{rule}"' in examples(docs)[name] or f"#{anchor})" in text or f"name: {name}\n" in text
+def sends_to(text: str, name: str) -> bool:
+    """A board is a rule's example when it gives it as a reason, or the rule's paragraph has or names it."""
+    return f"#{Board(name).anchor})" in text or f"name: {name}\n" in text
 
 
 def clause(rule: str, game: str) -> str:
@@ -89,10 +92,17 @@ def tests() -> dict[str, tuple[str, ...]]:
 
 
 @cache
-def examples(docs: Path) -> dict[str, str]:
-    """Every example as it stands, and as it answers each single thing a reader can press on it."""
-    boards = sorted(path for path in (docs / "boards").glob("*/*"))
-    return {f"{path.parent.name}/{path.name}": answers(path) for path in boards}
+def examples(docs: Path) -> dict[str, list[str]]:
+    """Of every example the rules that it gives as a reason, as it stands and as it answers each single thing
+    a reader can press on it. The engine plays some thousand moves for that: again only after a change."""
+    boards = sorted((docs / "boards").glob("*/*"))
+    made_of = digest(*(path.read_bytes() for path in [*python_sources(), *boards]))
+    return dict(json.loads(cached(f"{made_of}.examples.json", lambda: json.dumps(reasons(boards)))))
+
+
+def reasons(boards: list[Path]) -> dict[str, list[str]]:
+    given = {f"{path.parent.name}/{path.name}": answers(path) for path in boards}
+    return {name: [rule for rule in rules() if f'#{rule}"' in text] for name, text in given.items()}
 
 
 def answers(path: Path) -> str:

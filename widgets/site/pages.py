@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Callable
 from dataclasses import asdict
 from html.parser import HTMLParser
 from typing import Any
@@ -32,6 +33,8 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import line_with
 from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
+
+Keys = dict[str, str]  # what an author has written into a fence
 
 MANIFEST = "manifest.webmanifest"
 # The fences that need reference.css.
@@ -103,34 +106,12 @@ def taken(kind: str, source: str, waiting: list[Fence]) -> Fence:
 
 
 def drawn(asked: Fence, page: Page, work: Work) -> str:
-    keys = read(asked)
     page.reference |= asked.kind in LOOKED_UP
-    if asked.kind == "matrix":
-        return matrix.drawn(page, work)
-    if asked.kind == "games":
-        return cards.drawn(keys, page, work)
-    if asked.kind == "kept":
-        return kept.languages(work)
-    if asked.kind == "forget":
-        return kept.forgetting(work)
-    if asked.kind == "mine":
-        return mine.drawn(keys, page, work)
-    if asked.kind == "drawings":
-        return sheet.drawn(keys, page, work)
-    if asked.kind == "chances":
-        return odds.drawn(keys, work)
-    if asked.kind == "gallery":
-        return gallery.drawn(keys, page, work)
-    if asked.kind == "embed":
-        return embedding.drawn(keys, page, work)
-    if asked.kind == "terms":
-        return terms.drawn(keys, page, work)
+    return str(DRAWN[asked.kind](asked, read(asked), page, work))
+
+
+def example(asked: Fence, keys: Keys, page: Page, work: Work) -> str:
     board = boards.asked(keys, work)
-    if asked.kind == "still":
-        return still.still(board, keys, page, work)
-    if asked.kind == "solution":
-        page.solutions[board.name] = Shown(asked.line, keys, heading_above(page.source, asked.line))
-        return exercises.solution(board, page, work)
     if board.name in page.boards:
         raise Wrong("name", f"the board {board.name} stands on this page already")
     title = heading_above(page.source, asked.line)
@@ -138,6 +119,29 @@ def drawn(asked: Fence, page: Page, work: Work) -> str:
     page.boards[board.name] = Shown(asked.line, keys, title)
     page.games.add(board.game)
     return html
+
+
+def solution(asked: Fence, keys: Keys, page: Page, work: Work) -> str:
+    board = boards.asked(keys, work)
+    page.solutions[board.name] = Shown(asked.line, keys, heading_above(page.source, asked.line))
+    return exercises.solution(board, page, work)
+
+
+DRAWN: dict[str, Callable[[Fence, Keys, Page, Work], str]] = {
+    "board": example,
+    "solution": solution,
+    "still": lambda _, keys, page, work: still.still(boards.asked(keys, work), keys, page, work),
+    "matrix": lambda _, keys, page, work: matrix.drawn(page, work),
+    "games": lambda _, keys, page, work: cards.drawn(keys, page, work),
+    "kept": lambda _, keys, page, work: kept.languages(work),
+    "forget": lambda _, keys, page, work: kept.forgetting(work),
+    "mine": lambda _, keys, page, work: mine.drawn(keys, page, work),
+    "drawings": lambda _, keys, page, work: sheet.drawn(keys, page, work),
+    "chances": lambda _, keys, page, work: odds.drawn(keys, work),
+    "gallery": lambda _, keys, page, work: gallery.drawn(keys, page, work),
+    "embed": lambda _, keys, page, work: embedding.drawn(keys, page, work),
+    "terms": lambda _, keys, page, work: terms.drawn(keys, page, work),
+}
 
 
 def description(source: str) -> str:

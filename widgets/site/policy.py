@@ -7,6 +7,7 @@ import hashlib
 import re
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
+from typing import NamedTuple
 
 PLACE = "%policy%"  # where a template wants the policy; a page without it fails the check
 META = re.compile(r'<head>\s*<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
@@ -121,17 +122,33 @@ def policy(page: Inline, address: str = "") -> str:
     )
 
 
-def sealed(html: str, address: str = "") -> str:
+class Seal(NamedTuple):
+    """The policy a page has to carry, and where the two would not agree."""
+
+    policy: str
+    faults: list[str]
+
+
+def seal_of(html: str, address: str = "") -> Seal:
+    page = inline(html)
+    wanted = policy(page, address)
+    return Seal(wanted, disagreements(html.replace(PLACE, wanted, 1), page, address))
+
+
+def sealed(html: str, seal: Seal) -> str:
     """The page with its policy in place."""
-    return html.replace(PLACE, policy(inline(html), address), 1)
+    return html.replace(PLACE, seal.policy, 1)
 
 
 def faults(html: str, address: str = "") -> list[str]:
     """Where a finished page and its policy do not agree."""
+    return disagreements(html, inline(html), address)
+
+
+def disagreements(html: str, page: Inline, address: str) -> list[str]:
     stated = META.search(html)
     if stated is None:
         return ["the policy is not the first thing in <head>"]
-    page = inline(html)
     found = page.faults
     if stated[1] != policy(page, address):
         found = ["the policy does not fit the page: an inline script or style has changed", *found]

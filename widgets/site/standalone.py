@@ -10,7 +10,7 @@ from widgets.site import boards, cards, spoken
 from widgets.site.boards import Board
 from widgets.site.embedding import EMBED, oembed, oembed_address
 from widgets.site.languages import LANGUAGES
-from widgets.site.policy import sealed
+from widgets.site.policy import seal_of, sealed
 from widgets.site.scripts import script
 from widgets.site.settings import site_name
 from widgets.site.templates import data, render
@@ -68,15 +68,14 @@ def embed_page(board: Board, work: Work) -> str:
 
 def lost(work: Work) -> str:
     """The 404: no file beside it, because it may be shown for any address in any folder."""
-    return sealed(
-        render(
-            "lost.html",
-            languages=list(LANGUAGES.values()),
-            root=urlsplit(work.plan.url).path,
-            landmark=work.names["site.js"],
-            ours=data(first_words(work)),
-        )
+    html = render(
+        "lost.html",
+        languages=list(LANGUAGES.values()),
+        root=urlsplit(work.plan.url).path,
+        landmark=work.names["site.js"],
+        ours=data(first_words(work)),
     )
+    return sealed(html, seal_of(html))
 
 
 def first_words(work: Work) -> list[str]:

@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from widgets.site.fence import Fence
+from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES, Language
 from widgets.site.mistakes import Mistake
-from widgets.site.policy import faults, sealed
+from widgets.site.policy import Seal, seal_of, sealed
 
 ROOT = Path(__file__).parents[2]
 
@@ -71,6 +72,9 @@ class Work:
     current: str = ""
     waiting: list[Fence] = field(default_factory=list)
     drawn: list[tuple[Fence, str]] = field(default_factory=list)
+    # What pages are sealed with, by what they were before; in another build most are the same.
+    seals: dict[str, Seal] = field(default_factory=dict)
+    earlier: dict[str, Seal] = field(default_factory=dict)
 
     @property
     def language(self) -> Language:
@@ -85,10 +89,11 @@ class Work:
 
     def sealed(self, html: str, file: str) -> str:
         """A page as it is written; whatever its policy would block stops the build."""
-        html = sealed(html, self.plan.url)
-        for fault in faults(html, self.plan.url):
+        made_of = digest(html.encode())
+        seal = self.seals[made_of] = self.earlier.get(made_of) or seal_of(html, self.plan.url)
+        for fault in seal.faults:
             self.mistake(file, 0, fault)
-        return html
+        return sealed(html, seal)
 
     def to_site(self, address: str) -> str:
         """The relative way from a page of this language to the site's root, where `run/` is."""
