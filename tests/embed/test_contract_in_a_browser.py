@@ -229,7 +229,7 @@ def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
     assert seen.complaints == []
 
 
-def test_what_is_written_down_names_every_setting(home: str) -> None:
+def test_what_is_written_down_names_every_setting() -> None:
     """And the page about embedding tells the same, in each language."""
     contract = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     for page in [contract, *(path.read_text("utf-8") for path in ROOT.glob("docs/*/embed.md"))]:

@@ -19,6 +19,8 @@ URL = "https://host.example/folder/"
 EMBED = "embed/v1"
 BOARDS = sorted(path.relative_to(ROOT / "docs/boards").as_posix() for path in ROOT.glob("docs/boards/*/*"))
 MOST = 40_000  # bytes with brotli, before Python
+BOARD = re.compile(r"<game-board id=.*?</game-board>", re.DOTALL)
+KEPT = re.compile(r"<game-board [^>]* keep>")
 ASKED = re.compile(r'<(?:link rel="(?:icon|stylesheet)"|script)[^>]* (?:href|src)="([^"]+)"')
 
 
@@ -36,6 +38,14 @@ def test_every_board_has_its_page_in_every_language(built: Path, language: str) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_under_every_board_on_every_page_stands_embed(built: Path, language: str) -> None:
+    pages = (built / LANGUAGES[language].folder).glob("*/index.html")
+    boards = [board for path in pages for board in BOARD.findall(path.read_text("utf-8"))]
+    assert len(boards) > 90
+    assert [board[:100] for board in boards if 'data-keep="embed"' not in board] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_light_and_has_no_theme(built: Path, language: str) -> None:
     """Of each game the longest example, and the whole game."""
     for game in GAMES:
@@ -48,8 +58,10 @@ def test_a_page_is_light_and_has_no_theme(built: Path, language: str) -> None:
 
 
 def asked(path: Path) -> list[Path]:
-    """What a page asks for before anybody has touched its board."""
-    return [(path.parent / name).resolve() for name in ASKED.findall(path.read_text("utf-8"))]
+    """What a page asks for before anybody has touched its board; what keeps games, where some are kept."""
+    html = path.read_text("utf-8")
+    files = [(path.parent / name).resolve() for name in ASKED.findall(html)]
+    return [*files, *(files[0].parent.glob("keep.*.js") if KEPT.search(html) else ())]
 
 
 def test_no_letter_has_to_be_fetched(built: Path) -> None:

@@ -178,6 +178,13 @@ def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
+def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, address: str) -> None:
+    page = seen.page
+    page.route("**/run/links.*.js", lambda route: route.abort())
+    page.goto(f"{address}malacca-lessons/#{LESSON['fragment']}")
+    expect(told(page, "lesson-trade")).to_have_text(browser_words("en")["missing"])
+
+
 def test_an_example_takes_only_its_own_kind(seen: Watched, address: str) -> None:
     """A whole game, or another game's example, is none of its."""
     page = seen.page

@@ -185,6 +185,21 @@ def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> Non
     assert seen.complaints == []
 
 
+def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, address: str) -> None:
+    page = seen.page
+    there = json.loads((KEPT / "2.json").read_text("utf-8"))
+    for key, text in there.items():
+        page.add_init_script(once(key, text))
+    mine(page, address)
+    expect(page.locator("[data-mine=games] > li")).to_have_count(2)
+    assert [len(names(page, which)) for which in ("lessons", "unreadable")] == [1, 0]
+    assert "Sunday" in names(page)
+    page.goto(f"{address}play/")
+    shows(page, "first-game", PLACES[1])
+    assert page.evaluate("key => localStorage.getItem(key)", f"{OWN}malacca") == there[f"{OWN}malacca"]
+    assert seen.complaints == []
+
+
 def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: str) -> None:
     page = seen.page
     sit_down(page, address, look="seat=1 start=0 play", game=PLACES[0])

@@ -186,9 +186,9 @@ class GameBoard extends HTMLElement {
   async #bring(brought) {
     if (brought.kind === "moves" && !this.hasAttribute("keep")) return this.#unpack(brought.text);
     if (brought.kind === "newer") return this.#refuse("newer");
-    const game = await this.#keeping().then(({keeper}) => keeper.brought(brought, this.#root.dataset.look)).catch(() => null);
+    const game = await this.#keeping().then(({keeper}) => keeper.brought(brought, this.#root.dataset.look)).catch(() => undefined);
     if (game) this.#open(game);
-    else this.#refuse("unreadable");
+    else this.#refuse(game === null ? "unreadable" : "missing");
   }
 
   /** @param {import("./keep.js").Game} game @param {string} control */
