@@ -147,9 +147,9 @@ class GameBoard extends HTMLElement {
   /** In another's page it may be drawn before somebody reaches for it, when its frame says so.
    * @param {import("./carry.js").Came} brought */
   #receive(brought) {
-    const laid = this.#lay(() => this.#bring(brought));
+    const done = this.#lay(() => this.#bring(brought));
     if (this.#later) this.#send("board:sent", {draw: () => this.#draw()});
-    return laid;
+    return done;
   }
 
   /** What comes goes on the table; in another's page not before somebody reaches for it. @param {() => unknown} come */
