@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.digmars import answers
+from engine.digmars import GAME, answers
 from engine.digmars.answers import after_answers, answer, answered, chance_after
 from engine.digmars.pieces import Action, Carry, Declare, Dig, End, Move, State
 from engine.digmars.plan import Plan
@@ -42,6 +42,15 @@ def test_who_can_win_in_an_answer_does() -> None:
     assert chance_after(state, 0) == 0
     last = table("points Anna 29\npoints Martin 20\n")
     assert chance_after(last, 0) == 0, "who answers later wins too"
+
+
+def test_who_declares_first_has_won() -> None:
+    """Peter has 30 points before Anna carries what brings as many to Martin."""
+    ground = GROUND.replace("d4 1-1-1 1-1-1", "d4 1-1-2").replace("explored a1", "explored d4")
+    text = ground.replace("Martin a1", "Martin d4") + "points Martin 29\npoints Peter 25\n"
+    state: State = read(HEAD + text).now
+    assert points(answer(GAME.apply(answer(GAME.apply(state, End())), End())))[0] == 30
+    assert chance_after(state, 0) == 0
 
 
 def test_a_turn_that_wins_needs_no_answer() -> None:

@@ -7,7 +7,7 @@ import pytest
 from engine.digmars import learned, rules
 from engine.digmars.pieces import State, box
 from engine.digmars.traits import Feet, at_the_feet, hope, next_gain, traits, within_a_move
-from engine.digmars.worth import CERTAIN, chance, chances, to_come
+from engine.digmars.worth import CERTAIN, chance, chances, looks, to_come
 from engine.transcript import read
 
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
@@ -18,6 +18,12 @@ stations Martin a1 b1 c1 d1\nstations Peter b1 a4\nlevels Peter 1 2\n"""
 def table(text: str) -> State:
     now: State = read(HEAD + text).now
     return now
+
+
+def test_who_acts_next_has_nobody_before() -> None:
+    """Trait 3 is what others may carry before."""
+    assert [look[3] for look in looks(table(GROUND), 1)] == [0, 3 / 5], "Martin, then Peter"
+    assert [look[3] for look in looks(table(GROUND), 0)] == [0, 3 / 5]
 
 
 def test_what_may_be_had_where_the_stations_stand() -> None:
@@ -59,6 +65,8 @@ stations Martin a1\nstations Peter b1\n"""
     assert within_a_move(table(ground), 0) == 2
     assert within_a_move(table(ground.replace("a3 1-2-4", "a3 1-1-4")), 0) == 4
     assert within_a_move(table(ground.replace("explored b1 c1 a3", "explored c1")), 0) == 0
+    own = ground.replace("explored b1 c1 a3", "explored b1").replace("Martin a1", "Martin a1 b1")
+    assert within_a_move(table(own), 0) == 0, "where a station stands already"
 
 
 def test_the_hope_for_a_back_is_its_mean() -> None:
