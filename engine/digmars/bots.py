@@ -121,7 +121,7 @@ def medium(view: View, draw: Draw) -> Choice:
 # Searching
 
 BROAD: Final = 10
-GROUNDS: Final = {2: 6, 3: 5, 4: 4}  # by the number of players: the more there are, the longer they answer
+GROUNDS: Final = {2: 6, 3: 4, 4: 4}  # by the number of players: the more there are, the longer they answer
 
 
 def hard(view: View, draw: Draw) -> Choice:
