@@ -19,7 +19,7 @@ from tests.embed.conftest import Elsewhere, Open
 from tests.prove.browsers import install
 from tests.prove.browsers.apart import Wrong, all_go_well, sees
 from tests.prove.browsers.driver import Browser
-from tests.prove.browsers.scripts import COMPLAINTS, LAST_LINE, PLAYED, SHOW, STATE
+from tests.prove.browsers.scripts import COMPLAINTS, LAST_LINE, SHOW, STATE
 from tests.prove.browsers.stage import NoSite, built_into
 from widgets.site.server import Server, Site
 
@@ -88,7 +88,7 @@ class Visitor:
         self.turns_to(frame)
         self.browser.run(SHOW, "#martin-hero-2")
         self.browser.press("#martin-hero-2")
-        self.sees(TAKEN, PLAYED)
+        self.sees(TAKEN, LAST_LINE)
 
     def complains_of_nothing(self) -> None:
         """Neither the board's page nor the browser."""
@@ -197,7 +197,7 @@ def as_it_was_sent(visitor: Visitor) -> None:
             visitor.sees("static", STATE)
             visitor.sees(False, f"() => ({LAST_LINE})() === '{TAKEN}'")
         visitor.turns_to(number)
-        visitor.sees(TAKEN, PLAYED)
+        visitor.sees(TAKEN, LAST_LINE)
         visitor.sees("static", STATE)
         visitor.complains_of_nothing()
 

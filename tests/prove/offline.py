@@ -17,7 +17,7 @@ from tests.offline.conftest import Host, made
 from tests.prove.browsers import install
 from tests.prove.browsers.apart import all_go_well, sees
 from tests.prove.browsers.driver import Browser
-from tests.prove.browsers.scripts import PLAYED, SHOW
+from tests.prove.browsers.scripts import LAST_LINE, SHOW
 from tests.prove.browsers.stage import NoSite
 from widgets.site.build import build
 from widgets.site.catalogues import compile_all
@@ -79,7 +79,7 @@ def whole_site(folder: Path, browser: Browser) -> None:
             browser.open(f"{host.address}{language}pow/")
             browser.run(SHOW, "#martin-hero-2")
             browser.press("#martin-hero-2")
-            sees(browser, "take hero 2", PLAYED)
+            sees(browser, "take hero 2", LAST_LINE)
 
 
 PLAYS: dict[str, Callable[[Path, Browser], None]] = {"builds": builds, "whole site": whole_site}

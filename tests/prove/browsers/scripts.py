@@ -3,12 +3,6 @@
 TRANSCRIPT = "() => document.querySelector('#martin-board').dataset.transcript"
 LOOK = "() => document.querySelector('#martin-board').dataset.look"
 LAST_LINE = f"() => ({TRANSCRIPT})().trim().split('\\n').at(-1)"
-# A start that a busy machine has drawn out too long is tried again, as its reader would.
-PLAYED = f"""() => {{
-    const again = document.querySelector("#martin-example > .boot button");
-    if (again?.checkVisibility()) again.click();
-    return ({LAST_LINE})();
-}}"""
 STATUS = "() => document.querySelector('#martin-board [role=status]').textContent"
 STATE = "() => document.querySelector('game-board[name=\"pow/martin\"]').dataset.state"
 STATES = "() => watched.states['pow/martin'] ?? []"
