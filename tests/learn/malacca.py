@@ -11,7 +11,7 @@ little to read. What is printed is the mean of the last nets.
 The answer learns in the same way, alone among three of `hard`, who learn nothing: what it wins of their games
 is how far `hard` can be read.
 
-A hundred games take some two seconds. The texts in use came of 42 million games, and of 17 million for the
+A hundred games take some two seconds. The texts in use came of 42 million games, and of 21 million for the
 answer, by the same method in a faster language, in several runs, each from where the one before had ended; in
 the last ones the rivals began as the best answers found before, and every third of them was a former rival,
 who learned no more. The mean is that of the last two runs, but for their beginnings.
