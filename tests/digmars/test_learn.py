@@ -40,7 +40,7 @@ def test_the_tables_of_a_game_are_worth_what_came_of_it() -> None:
     assert len({tuple(won) for _, won in examples}) == 2, "who acts next is the first of the two, in turn"
 
 
-@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(4, marks=pytest.mark.slow)])
 def test_a_few_games_make_a_whole_text(
     players: int, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

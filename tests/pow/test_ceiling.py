@@ -58,6 +58,7 @@ def test_who_has_seen_that_another_tile_is_better_takes_it() -> None:
     assert ceiling.better(EARLY, judgment, first_hero, {gain: -end for gain, end in first_hero.items()}) < -5
 
 
+@pytest.mark.slow
 def test_the_command_tells_what_could_be_gained(capsys: pytest.CaptureFixture[str]) -> None:
     ceiling.main(["--against", "medium", "--games", "2", "--rollouts", "2"])
     assert capsys.readouterr().out.startswith("hard could gain ")

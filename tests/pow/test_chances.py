@@ -107,7 +107,9 @@ def as_sorted(choice: str) -> str:
     return " ".join(sorted(choice.removeprefix("keep ").split()))
 
 
-@pytest.mark.parametrize("seed", range(60))
+@pytest.mark.parametrize(
+    "seed", [*range(30), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(30, 60))]
+)
 def test_every_chance_at_any_moment_of_any_turn(seed: int) -> None:
     same(read(told.position(seed)).now)
 
