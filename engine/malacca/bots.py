@@ -107,7 +107,7 @@ def easy(view: View, draw: Draw) -> str:
 BOTS: Mapping[str, Bot] = {
     "easy": habit(easy),
     "medium": medium,
-    "hard": mixing(learned.NET),
+    "hard": mixing(*learned.NETS),
     "random": at_random,
     "always-trade": habit(lambda view, draw: TRADE),
     "always-attack": habit(lambda view, draw: ATTACK),

@@ -1,4 +1,4 @@
-"""How often each choice is played: a net with one hidden layer looks at traits, and a lot is drawn."""
+"""How often each choice is played: nets with one hidden layer look at traits, and a lot is drawn."""
 
 from __future__ import annotations
 
@@ -112,12 +112,13 @@ def chances(mind: Net, sums: Traits, places: Iterable[int]) -> list[float]:
 # A lot
 
 
-def mixing(text: str) -> Bot:
-    """Somebody who plays by lot, as often as the net of this text says."""
+def mixing(*texts: str) -> Bot:
+    """Somebody who plays by lot, as often as the nets of these texts say on average."""
 
     def plays(view: View, draw: Draw) -> Choice:
-        mind, possible = net(text), options(view)
-        parts = chances(mind, layer(mind, traits(view)), possible.values())
+        possible, seen = options(view), traits(view)
+        said = [chances(mind, layer(mind, seen), possible.values()) for mind in map(net, texts)]
+        parts = [sum(each) / len(texts) for each in zip(*said, strict=True)]
         return by_lot(dict(zip(possible, parts, strict=True)), draw)
 
     return plays
