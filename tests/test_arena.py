@@ -334,9 +334,9 @@ def test_a_goal_that_is_missed_fails_its_part(
 def test_a_goal_may_be_to_win_no_more(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """The upper end of the interval counts, not the share."""
+    """Where it has to be sure, the upper end of the interval counts, and not the share."""
     table = [
-        Match("less", "pow", ("random", "easy"), most=0.5, games=40),
+        Match("less", "pow", ("random", "easy"), most=0.5, surely=True, games=40),
         Match("more", "pow", ("easy", "random"), most=0.5, games=40),
     ]
     monkeypatch.setattr(proof, "TABLE", table)
@@ -347,6 +347,7 @@ def test_a_goal_may_be_to_win_no_more(
     found = arena.share("random", [0.0] * 40)
     assert table[0].is_met(found._replace(high=0.5))
     assert not table[0].is_met(found._replace(high=0.51))
+    assert table[1].is_met(found._replace(share=0.5, high=0.51))
 
 
 def test_guests_play_in_matches_only() -> None:

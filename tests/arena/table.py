@@ -14,7 +14,8 @@ class Match(NamedTuple):
     game: str
     bots: tuple[str, ...]
     least: float = 0.0
-    most: float = 1.0  # so much at the upper end of its interval
+    most: float = 1.0
+    surely: bool = False  # whether the upper end of its interval counts, and not the share
     games: int = 2_000
 
     @property
@@ -22,7 +23,7 @@ class Match(NamedTuple):
         return f"{self.least:.0%}" if self.least else f"at most {self.most:.0%}"
 
     def is_met(self, found: Share) -> bool:
-        return found.share >= self.least and (self.most == 1 or found.high <= self.most)
+        return found.share >= self.least and (found.high if self.surely else found.share) <= self.most
 
     def __str__(self) -> str:
         first, other = self.bots[:2]
@@ -46,7 +47,7 @@ TABLE = (
     Match("arena-malacca", "malacca", ("medium", "easy", "easy", "easy"), 0.40),
     Match("arena-malacca", "malacca", ("medium", "random", "random", "random"), 0.40),
     *(
-        Match("arena-habits", "malacca", (habit, "hard", "hard", "hard"), most=0.15)
+        Match("arena-habits", "malacca", (habit, "hard", "hard", "hard"), most=0.15, surely=True)
         for habit in ("always-trade", "always-attack", "always-defend", "attack-high-bets")
     ),
     Match("arena-habits", "malacca", ("best-response", "hard", "hard", "hard"), most=0.30),
