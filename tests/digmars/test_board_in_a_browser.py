@@ -58,6 +58,26 @@ def test_a_field_that_is_not_lit_says_why_not(seen: Watched, address: str) -> No
     slip = page.locator(f"{ROOT} .ground .slip")
     expect(slip).to_contain_text("you have none on d4", timeout=30_000)
     expect(slip.locator("a")).to_have_attribute("href", "../digmars/#digmars.dig.where")
+
+
+# How far the corner of a slip is from the middle of the field above it.
+ASTRAY = """([slip, field]) => {
+    const {left, width} = getComputedStyle(slip, "::before");
+    const at = slip.getBoundingClientRect().left + slip.clientLeft + parseFloat(left) + parseFloat(width) / 2;
+    const above = field.getBoundingClientRect();
+    return Math.abs(at - (above.left + above.width / 2));
+}"""
+
+
+@both_directions
+@pytest.mark.parametrize("field", ["b1", "d4"])
+def test_a_slip_points_at_its_field(seen: Watched, address: str, language: str, field: str) -> None:
+    page = opened(seen, address, language)
+    pressed = page.locator(f"#one-turn-field-{field}")
+    pressed.click()
+    slip = page.locator(f"{ROOT} .ground .slip")
+    slip.wait_for(timeout=30_000)
+    assert page.evaluate(ASTRAY, [slip.element_handle(), pressed.element_handle()]) < 5
     assert transcript(page, ROOT).count("\ndig") == 0
 
 
