@@ -81,4 +81,4 @@ def test_a_page_must_say_its_language_and_direction() -> None:
 
 def test_what_a_reader_hears_is_checked_too() -> None:
     html = '<html lang="fa"><button aria-label="تاس 3"></button><p lang="en">3, 4?</p><bdi>3</bdi></html>'
-    assert [str(mistake) for mistake in checks.persian(html, "x", "")] == ["x: a Latin digit in “تاس 3”"]
+    assert [str(slip.mistake("x", "")) for slip in checks.slips(html)] == ["x: a Latin digit in “تاس 3”"]

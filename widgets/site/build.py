@@ -22,6 +22,7 @@ from dataclasses import replace
 from multiprocessing import parent_process
 from pathlib import Path
 from threading import Thread
+from typing import Any
 from urllib.parse import urlsplit
 
 from mkdocs.commands.build import build as build_pages
@@ -30,11 +31,11 @@ from mkdocs.exceptions import Abort, ConfigurationError
 from widgets import words
 from widgets.site import assemble, checks, installable, matrix, searching, standalone
 from widgets.site.bundle import bundle
+from widgets.site.hashes import digest
 from widgets.site.hosting import pack
 from widgets.site.inputs import read_inputs, record
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes, line_with
-from widgets.site.policy import Seal
 from widgets.site.settings import settings
 from widgets.site.sizes import table
 from widgets.site.sweeping import away, sweep
@@ -49,6 +50,8 @@ UNUSED = (
     "assets/images/*",
     "assets/**/*.map",
 )
+# What another edition of the builder has kept is not to be relied on, and may not even open.
+BUILDER = digest(*(file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py"))))
 COMPLAINT = re.compile(r"Doc file '(?P<page>[^']+)' contains a[^']*'(?P<link>[^']*)'(?P<what>.*)", re.DOTALL)
 
 
@@ -70,12 +73,12 @@ class Complaints(logging.Handler):
         self.work.mistake(self.work.source(match["page"]), line, f"the link {match['link']} leads nowhere")
 
 
-def build_language(plan: Plan, code: str, names: dict[str, str], seals: dict[str, Seal]) -> Work:
+def build_language(plan: Plan, code: str, names: dict[str, str], earlier: dict[str, Any]) -> Work:
     """One language's pages, into a folder of their own."""
     for language in LANGUAGES:
         if language != "en":
             words.load(language, (plan.cache / "text" / f"{language}.mo").read_bytes())
-    work = Work(plan, code, names, earlier=seals)
+    work = Work(plan, code, names, earlier=earlier)
     away(plan.pages(code), plan)
     complaints = Complaints(work)
     log = logging.getLogger("mkdocs")
@@ -141,8 +144,9 @@ def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
     kept = {code: work for code, work in before.items() if code not in wanted}
     missing = [code for code in LANGUAGES if code not in kept]
     for code in missing:
-        kept_as(plan, code).unlink(missing_ok=True)
-    tasks = [(plan, code, names, before[code].seals if code in before else {}) for code in missing]
+        for old in kept_as(plan, code).parent.glob(f"{code}.*.work"):
+            old.unlink()
+    tasks = [(plan, code, names, before[code].answers if code in before else {}) for code in missing]
     if len(tasks) == 1:
         new = [build_language(*tasks[0])]
     else:
@@ -174,11 +178,11 @@ def keep(work: Work) -> None:
 
 
 def kept_as(plan: Plan, code: str) -> Path:
-    return plan.cache / "pages" / f"{code}.work"
+    return plan.cache / "pages" / f"{code}.{BUILDER}.work"
 
 
 def recall(plan: Plan, code: str, names: dict[str, str]) -> Work | None:
-    """A language as it was built before, if that was for the same site and without a mistake."""
+    """A language as this builder built it before, if that was for the same site and without a mistake."""
     path = kept_as(plan, code)
     if not path.is_file():
         return None

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from html.parser import HTMLParser
 from itertools import combinations, zip_longest
+from typing import NamedTuple
 
 from widgets.site.mistakes import Mistake, line_with
 from widgets.site.rules import rules
@@ -51,7 +52,8 @@ def language(work: Work) -> None:
         html = path.read_text("utf-8")
         work.mistakes += [Mistake(file, 0, sentence) for sentence in directions(html, work)]
         if work.code == "fa":
-            work.mistakes += persian(html, file, page.source if page else "")
+            source = page.source if page else ""
+            work.mistakes += [slip.mistake(file, source) for slip in work.asked(slips, html)]
 
 
 def directions(html: str, work: Work) -> Iterator[str]:
@@ -63,14 +65,26 @@ def directions(html: str, work: Work) -> Iterator[str]:
         yield f"the page does not say that it reads {work.language.direction}"
 
 
-def persian(html: str, file: str, source: str) -> Iterator[Mistake]:
+class Slip(NamedTuple):
+    """A mark of another script in visible Persian."""
+
+    mark: str
+    what: str
+    text: str
+
+    def mistake(self, file: str, source: str) -> Mistake:
+        line = line_with(source, self.text) or line_with(source, self.mark)
+        return Mistake(file, line, f"{self.what} in “{self.text}”")
+
+
+def slips(html: str) -> list[Slip]:
     """Where visible Persian has letters, digits or marks of another script."""
-    for text in visible(html):
-        for pattern, what in PERSIAN:
-            found = pattern.search(ADDRESS.sub("", text))
-            if found:
-                line = line_with(source, text) or line_with(source, found[0])
-                yield Mistake(file, line, f"{what} in “{text}”")
+    return [
+        Slip(found[0], what, text)
+        for text in visible(html)
+        for pattern, what in PERSIAN
+        if (found := pattern.search(ADDRESS.sub("", text)))
+    ]
 
 
 class Visible(HTMLParser):

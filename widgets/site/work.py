@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any, TypeVar
 
 from widgets.site.fence import Fence
 from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES, Language
 from widgets.site.mistakes import Mistake
-from widgets.site.policy import Seal, seal_of, sealed
+from widgets.site.policy import seal_of, sealed
 
 ROOT = Path(__file__).parents[2]
+Answer = TypeVar("Answer")
 
 
 @dataclass(frozen=True)
@@ -72,9 +75,9 @@ class Work:
     current: str = ""
     waiting: list[Fence] = field(default_factory=list)
     drawn: list[tuple[Fence, str]] = field(default_factory=list)
-    # What pages are sealed with, by what they were before; in another build most are the same.
-    seals: dict[str, Seal] = field(default_factory=dict)
-    earlier: dict[str, Seal] = field(default_factory=dict)
+    # What was asked of pages, by question and page, and what was in the build before: most are the same.
+    answers: dict[str, Any] = field(default_factory=dict)
+    earlier: dict[str, Any] = field(default_factory=dict)
 
     @property
     def language(self) -> Language:
@@ -89,11 +92,18 @@ class Work:
 
     def sealed(self, html: str, file: str) -> str:
         """A page as it is written; whatever its policy would block stops the build."""
-        made_of = digest(html.encode())
-        seal = self.seals[made_of] = self.earlier.get(made_of) or seal_of(html, self.plan.url)
+        seal = self.asked(seal_of, html, self.plan.url)
         for fault in seal.faults:
             self.mistake(file, 0, fault)
         return sealed(html, seal)
+
+    def asked(self, question: Callable[..., Answer], *texts: str) -> Answer:
+        """The answer to a question that needs nothing but these texts; often the build before has it."""
+        key = digest(question.__qualname__.encode(), *(text.encode() for text in texts))
+        if key not in self.answers:
+            self.answers[key] = self.earlier[key] if key in self.earlier else question(*texts)
+        answer: Answer = self.answers[key]
+        return answer
 
     def to_site(self, address: str) -> str:
         """The relative way from a page of this language to the site's root, where `run/` is."""
