@@ -57,6 +57,8 @@ def made(folder: Path, edition: str, only: str = "") -> Path:
         put(plan.pages(code) / "search" / "search_index.json", json.dumps({"edition": said}).encode())
         shutil.copytree(plan.pages(code), plan.site / LANGUAGES[code].folder, dirs_exist_ok=True)
     shutil.copytree(plan.run, plan.site / "run")
+    for name in offline.AT_THE_ROOT:
+        put(plan.site / name, name.encode())
     (plan.site / "sw.js").write_text(offline.worker(plan, plan.site), "utf-8")
     return plan.site
 

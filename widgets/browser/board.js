@@ -5,14 +5,15 @@
  * filled in or a knob that is moved, with what stands there instead of {value}. What is pressed before Python
  * is here waits in line, and each press is answered against the newest transcript of its board.
  */
+import {emptied, filled, request, takeHold} from "./asking.js";
 import {came} from "./carry.js";
 import {keepFocus} from "./focus.js";
 import {focused, stops, walk} from "./group.js";
-import {Idiomorph} from "idiomorph";
 import {Line} from "./line.js";
+import {morph} from "./morph.js";
 import {lying, move, still} from "./motion.js";
-import {kindOf, lookHere, part, sameDeal} from "./place.js";
-import {showMeant, showPiece, showTop, watched} from "./sight.js";
+import {kindOf, lookHere, part} from "./place.js";
+import {follow, showPiece, watched} from "./sight.js";
 import {cached, DIALOG, EDITION, HERE, keeping, Runtime, Unreadable} from "./runtime.js";
 
 /**
@@ -21,8 +22,6 @@ import {cached, DIALOG, EDITION, HERE, keeping, Runtime, Unreadable} from "./run
  * @property {string} words     an action, a look, or a whole transcript
  * @property {string} control   id of what was pressed
  * @property {string} [look]    how an opened transcript was looked at
- *
- * @typedef {HTMLButtonElement | HTMLInputElement | HTMLSelectElement} Control
  *
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string, answer?: string,
  *     refused?: string}}} Root
@@ -36,9 +35,6 @@ const SOON = 100;
 
 /** A transcript as no version of this house has written it yet. */
 const NEWER = /^\s*rules-at-play ([2-9]|\d\d)/;
-
-/** What is pressed again and again: its button stays where it is. */
-const BACK_AND_FORTH = /^(undo|redo|at )/;
 
 const runtime = new Runtime();
 
@@ -419,7 +415,7 @@ class GameBoard extends HTMLElement {
       return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
     }
     const now = press.control && this.querySelector(`:is(button, input)#${CSS.escape(press.control)}`);
-    const {kind, words} = (now && request(/** @type {Control} */ (now))) || press;
+    const {kind, words} = (now && request(/** @type {import("./asking.js").Control} */ (now))) || press;
     if (kind === "show") return runtime.ask("show", transcript, words, this.lang);
     return runtime.ask("play", transcript, look, words, this.lang);
   }
@@ -434,7 +430,7 @@ class GameBoard extends HTMLElement {
     const places = lying(this, html);
     const said = this.#status?.textContent;
     const giveBack = keepFocus(this);
-    this.#morph(html, kind === "open" ? OPENING : CALLBACKS);
+    morph(this.#root, html, kind === "open", new Set(this.#presses.slice(1).map(({control}) => control)));
     stops(this);
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
@@ -442,47 +438,14 @@ class GameBoard extends HTMLElement {
     const {transcript, next, answer, refused = ""} = this.#root.dataset;
     if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
-    if (follows) this.#bringIntoSight(press, drawer, before);
+    if (follows) follow(this, press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
     if (control && answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
     if (transcript === before) return;
     const form = document.getElementById(control);
-    if (form instanceof HTMLFormElement) empty(form);
+    if (form instanceof HTMLFormElement) emptied(form);
     this.#send("board:change", {transcript});
     if (next === "nobody") this.#send("board:end", {transcript});
-  }
-
-  /** A field in which something else has been typed meanwhile keeps it: that has still to be answered.
-   * @param {string} html @param {typeof CALLBACKS | typeof OPENING} callbacks */
-  #morph(html, callbacks) {
-    const typed = new Set(this.#presses.slice(1).map(({control}) => control));
-    /** @param {string} attribute @param {Element} element */
-    const beforeAttributeUpdated = (attribute, element) =>
-      callbacks.beforeAttributeUpdated(attribute, element) && !(attribute === "value" && typed.has(element.id));
-    Idiomorph.morph(this.#root, html, {morphStyle: "outerHTML", callbacks: {...callbacks, beforeAttributeUpdated}});
-  }
-
-  /** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
-   * @param {Press} press @param {HTMLDetailsElement | null | undefined} drawer where it was
-   * @param {string} before the transcript */
-  #bringIntoSight({kind, words, control}, drawer, before) {
-    const {transcript, next} = this.#root.dataset;
-    const pressed = document.getElementById(control);
-    const anew = !sameDeal(transcript, before);
-    if (anew && drawer?.contains(document.activeElement)) this.#putAway(drawer);
-    const ended = next === "nobody" && transcript !== before;
-    if (anew || ended) showTop(this);
-    else if (this.querySelector(".slip")) showPiece(this, () => this.querySelector(".slip"));
-    else if (drawer && kind !== "show") showTop(this);
-    else if (pressed instanceof HTMLFormElement) showPiece(this, () => this.#status);
-    else if (pressed?.ariaExpanded === "true") showPiece(this, () => pressed.nextElementSibling);
-    else if (kind === "play" ? !BACK_AND_FORTH.test(words) : this.querySelector(".advised")) showMeant(this);
-  }
-
-  /** A drawer in which another game was asked for. @param {HTMLDetailsElement} drawer */
-  #putAway(drawer) {
-    drawer.open = false;
-    /** @type {HTMLElement | null} */ (this.querySelector(".main"))?.focus({preventScroll: true});
   }
 
   /** Its form has been drawn anew. @param {string} transcript */
@@ -538,61 +501,6 @@ class GameBoard extends HTMLElement {
     this.dispatchEvent(new CustomEvent(type, {bubbles: true, detail}));
   }
 }
-
-/** What a button or a field asks for. @param {Control} control @returns {Pick<Press, "kind" | "words"> | null} */
-function request({dataset: {action, look}, value}) {
-  /** @param {string} text */
-  const words = (text) => text.replace("{lot}", lot).replace("{value}", () => value);
-  if (action !== undefined) return {kind: "play", words: words(action)};
-  return look === undefined ? null : {kind: "show", words: words(look)};
-}
-
-/** What a form asks: the names in braces are its fields, "|" ends a line; a number left out is drawn by lot.
- * @param {string} action @param {HTMLFormElement} form */
-function filled(action, form) {
-  const fields = new FormData(form);
-  return action.replace(/\{(\w+)\}/g, (_, name) => {
-    const written = String(fields.get(name) ?? "").replace(/\r?\n/g, "|").replace(/\s+/g, " ").trim();
-    const field = form.elements.namedItem(name);
-    return written || (field instanceof HTMLElement && "lot" in field.dataset ? lot() : "");
-  });
-}
-
-/** The field that has just been reached; a press still puts the caret into it. @type {EventTarget | null} */
-let reached = null;
-
-/** What is typed takes the place of what stood there. @param {Event} event */
-function takeHold({type, target}) {
-  if (target instanceof HTMLInputElement && target.dataset.action && (type === "focusin" || target === reached)) {
-    target.select();
-  }
-  reached = type === "focusin" ? target : null;
-}
-
-/** What was typed has been done; what was chosen stays for the next time. @param {HTMLFormElement} form */
-function empty(form) {
-  for (const field of form.querySelectorAll("input")) field.value = "";
-}
-
-const lot = () => String(crypto.getRandomValues(new Uint32Array(1))[0]);
-
-/** What is the reader's own stays when a board is redrawn: the tab stop of a group, what is open, what is typed,
- * where a knob has been moved. */
-const CALLBACKS = {
-  /** @param {string} attribute @param {Element} element */
-  beforeAttributeUpdated: (attribute, element) =>
-    attribute === "tabindex" ? !element.closest("[data-group]")
-      : attribute === "value" ? !element.matches("[type=range]") : attribute !== "open",
-  /** @param {Node} old */
-  beforeNodeMorphed: (old) => !(old instanceof HTMLFormElement),
-};
-
-/** Where another game is opened, the form for a new one shows that table; what is typed elsewhere stays. */
-const OPENING = {
-  ...CALLBACKS,
-  /** @param {Node} old @param {Node} shown */
-  beforeNodeMorphed: (old, shown) => !(old instanceof HTMLFormElement) || !old.isEqualNode(shown),
-};
 
 if (!customElements.get("game-board")) customElements.define("game-board", GameBoard);
 

@@ -3,11 +3,38 @@
  * somebody reads elsewhere.
  */
 import {still} from "./motion.js";
+import {sameDeal} from "./place.js";
 
 /** Who is to play. */
 const TURN = ".now";
 /** What is meant: what is advised before what may be done. */
 const MEANT = [".advised", ".lit"];
+/** What is pressed again and again: its button stays where it is. */
+const BACK_AND_FORTH = /^(undo|redo|at )/;
+
+/** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
+ * @param {HTMLElement} board @param {import("./board.js").Press} press
+ * @param {HTMLDetailsElement | null | undefined} drawer where it was @param {string} before the transcript */
+export function follow(board, {kind, words, control}, drawer, before) {
+  const root = /** @type {import("./board.js").Root} */ (board.querySelector("[data-transcript]"));
+  const {transcript, next} = root.dataset;
+  const pressed = document.getElementById(control);
+  const anew = !sameDeal(transcript, before);
+  if (anew && drawer?.contains(document.activeElement)) putAway(board, drawer);
+  const ended = next === "nobody" && transcript !== before;
+  if (anew || ended) showTop(board);
+  else if (board.querySelector(".slip")) showPiece(board, () => board.querySelector(".slip"));
+  else if (drawer && kind !== "show") showTop(board);
+  else if (pressed instanceof HTMLFormElement) showPiece(board, () => board.querySelector(".said"));
+  else if (pressed?.ariaExpanded === "true") showPiece(board, () => pressed.nextElementSibling);
+  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : board.querySelector(".advised")) showMeant(board);
+}
+
+/** A drawer in which another game was asked for. @param {Element} board @param {HTMLDetailsElement} drawer */
+function putAway(board, drawer) {
+  drawer.open = false;
+  /** @type {HTMLElement | null} */ (board.querySelector(".main"))?.focus({preventScroll: true});
+}
 
 /** @param {Element} board @returns {boolean} whether the reader watches who is to play */
 export function watched(board) {
@@ -22,7 +49,7 @@ function seen(piece) {
 }
 
 /** A piece that is meant, unless one is in sight; where none is, who is to play. @param {HTMLElement} board */
-export function showMeant(board) {
+function showMeant(board) {
   showPiece(board, () => {
     const pieces = MEANT.map((kind) => [...board.querySelectorAll(kind)]).find(({length}) => length);
     return pieces ? !pieces.some(seen) && pieces[0] : board.querySelector(TURN);
@@ -35,7 +62,7 @@ export function showPiece(board, piece) {
 }
 
 /** @param {HTMLElement} board */
-export function showTop(board) {
+function showTop(board) {
   settled(board, () => board.querySelector("[data-transcript]"), "start");
 }
 

@@ -32,7 +32,17 @@ SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
 
 # Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
 BOARD = (
-    *("place.js", "carry.js", "group.js", "focus.js", "line.js", "motion.js", "sight.js"),
+    *(
+        "place.js",
+        "carry.js",
+        "group.js",
+        "focus.js",
+        "line.js",
+        "motion.js",
+        "sight.js",
+        "asking.js",
+        "morph.js",
+    ),
     *("patience.js", "runtime.js", "board.js"),
 )
 # What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.

@@ -15,6 +15,8 @@ from widgets.site.work import Plan
 
 # What lies in run/ and is not for readers at their pages, or not for all of them.
 NOT_KEPT = re.compile(r"^(preview|screen[\w-]*)\.\w+\.png$")
+# What pages ask for or lead to at the site's root.
+AT_THE_ROOT = ("embed.js", "licences.txt")
 CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
 
 
@@ -27,20 +29,36 @@ def worker(plan: Plan, site: Path) -> str:
 
 def listed(plan: Plan, site: Path, code: str) -> dict[str, str | int]:
     """Write the list of a language, and say what sw.js has to know of it."""
-    contents = {address(path): (site / path).read_bytes() for path in files(plan, code)}
-    entries = {path: (digest(content), len(content)) for path, content in contents.items()}
+    own, shared = (
+        {path: (site / path).read_bytes() for path in some(plan, code)} for some in (pages, common)
+    )
+    contents = own | shared
+    entries = {address(path): (digest(content), len(content)) for path, content in contents.items()}
     text = json.dumps({"files": entries}, sort_keys=True, separators=(",", ":")).encode()
     name = f"run/kept.{code}.{digest(text)}.json"
     (site / name).write_bytes(text)
-    shared = sum(len(content) for path, content in contents.items() if path.startswith("run/"))
-    own = sum(map(len, contents.values())) - shared
-    return {"file": name, "hash": digest(text), "size": len(text), "own": own, "shared": shared}
+    return {
+        "file": name,
+        "hash": digest(text),
+        "size": len(text),
+        "own": weight(own),
+        "shared": weight(shared),
+    }
 
 
-def files(plan: Plan, code: str) -> Iterator[str]:
-    """The pages of a language with all that belongs to them, and what all languages share."""
+def weight(contents: dict[str, bytes]) -> int:
+    return sum(map(len, contents.values()))
+
+
+def pages(plan: Plan, code: str) -> Iterator[str]:
+    """The pages of a language, with all that belongs to them."""
     for path in found(plan.pages(code)):
         yield LANGUAGES[code].folder + path
+
+
+def common(plan: Plan, code: str) -> Iterator[str]:
+    """What all languages share; but of the catalogues each needs its own."""
+    yield from AT_THE_ROOT
     for path in found(plan.run):
         catalogue = CATALOGUE.match(path)
         if not NOT_KEPT.match(path) and (catalogue is None or catalogue[1] == code):
