@@ -174,7 +174,7 @@ def end_with_the_build() -> None:
 
 def keep(work: Work) -> None:
     """So that another build may take this language as it is."""
-    kept_as(work.plan, work.code).write_bytes(pickle.dumps(replace(work, earlier={})))
+    kept_as(work.plan, work.code).write_bytes(pickle.dumps(replace(work, earlier={}, slots=[])))
 
 
 def kept_as(plan: Plan, code: str) -> Path:

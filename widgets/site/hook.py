@@ -25,6 +25,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
 
 
 def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation, **_: Any) -> Any:
+    page.content = pages.laid(page.content or "", config.extra["work"])
     context["site"] = pages.context(page.file.src_uri, page.url, config.extra["work"])
     return context
 

@@ -19,22 +19,26 @@ NOT_KEPT = re.compile(r"^(preview|screen[\w-]*)\.\w+\.png$")
 AT_THE_ROOT = ("embed.js", "licences.txt")
 CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
 
+Entry = tuple[str, int]  # a digest and a length
+
 
 def worker(plan: Plan, site: Path) -> str:
     """What `sw.js` says; where nothing is to be kept, it only removes what an earlier one has kept."""
     if not plan.offline:
         return script("leave.js")
-    return script("sw.js", LISTS={code: listed(plan, site, code) for code in LANGUAGES})
+    entries = {path: entry((site / path).read_bytes()) for path in found(site)}
+    return script("sw.js", LISTS={code: listed(plan, site, code, entries) for code in LANGUAGES})
 
 
-def listed(plan: Plan, site: Path, code: str) -> dict[str, str | int]:
+def entry(content: bytes) -> Entry:
+    return digest(content), len(content)
+
+
+def listed(plan: Plan, site: Path, code: str, entries: dict[str, Entry]) -> dict[str, str | int]:
     """Write the list of a language, and say what sw.js has to know of it."""
-    own, shared = (
-        {path: (site / path).read_bytes() for path in some(plan, code)} for some in (pages, common)
-    )
-    contents = own | shared
-    entries = {address(path): (digest(content), len(content)) for path, content in contents.items()}
-    text = json.dumps({"files": entries}, sort_keys=True, separators=(",", ":")).encode()
+    own, shared = ({path: entries[path] for path in some(plan, code)} for some in (pages, common))
+    contents = {address(path): there for path, there in (own | shared).items()}
+    text = json.dumps({"files": contents}, sort_keys=True, separators=(",", ":")).encode()
     name = f"run/kept.{code}.{digest(text)}.json"
     (site / name).write_bytes(text)
     return {
@@ -46,8 +50,8 @@ def listed(plan: Plan, site: Path, code: str) -> dict[str, str | int]:
     }
 
 
-def weight(contents: dict[str, bytes]) -> int:
-    return sum(map(len, contents.values()))
+def weight(entries: dict[str, Entry]) -> int:
+    return sum(size for _, size in entries.values())
 
 
 def pages(plan: Plan, code: str) -> Iterator[str]:

@@ -64,6 +64,7 @@ MENDS = (
 BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
 # The search would count a fold's question among the words of the rule before it: searching.py tells it.
 QUESTION = "<summary>", '<summary data-search-exclude="true">'
+SLOT = re.compile(r'<game-board data-slot="(\d+)"[^>]*></game-board>')
 ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
 
 
@@ -155,9 +156,24 @@ def end(html: str, work: Work) -> str:
     # Markdown may also draw a fence and then take it back, when it stands in a block of code.
     for missed in work.waiting + [asked for asked, drawing in work.drawn if drawing.strip() not in html]:
         work.mistake(page.file, missed.line, misplaced(missed))
-    html = ALIGNED.sub(r' class="to-\1"', html).replace(*QUESTION)
+    html = ALIGNED.sub(r' class="to-\1"', slotted(html, work)).replace(*QUESTION)
     note(html, page)
     return html + extras(page, work)
+
+
+def slotted(html: str, work: Work) -> str:
+    """The page without its boards: whoever reads it now would have to skip them, tag by tag."""
+    for asked, drawing in work.drawn:
+        if asked.kind == "board" and drawing:
+            slot = f'<game-board data-slot="{len(work.slots)}" data-search-exclude="true"></game-board>'
+            html = html.replace(drawing.strip(), slot)
+            work.slots.append(drawing.strip())
+    return html
+
+
+def laid(html: str, work: Work) -> str:
+    """The page with its boards, about to be written."""
+    return SLOT.sub(lambda slot: work.slots[int(slot[1])], html)
 
 
 def anchors(work: Work) -> set[str]:

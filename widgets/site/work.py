@@ -75,6 +75,8 @@ class Work:
     current: str = ""
     waiting: list[Fence] = field(default_factory=list)
     drawn: list[tuple[Fence, str]] = field(default_factory=list)
+    # The boards of all pages, until the pages are put together.
+    slots: list[str] = field(default_factory=list)
     # What was asked of pages, by question and page, and what was in the build before: most are the same.
     answers: dict[str, Any] = field(default_factory=dict)
     earlier: dict[str, Any] = field(default_factory=dict)
