@@ -8,6 +8,7 @@ from engine.core import NOBODY
 from engine.digmars.pieces import CARRY, DIG, FLEET
 from widgets.digmars_pieces import TRACK_NAMES, points, station
 from widgets.html import Html, button, drawing, el
+from widgets.people import level
 from widgets.words import counted, message
 
 if TYPE_CHECKING:
@@ -39,7 +40,8 @@ class Player:
         won = self.view.actor == NOBODY and self.seat + 1 in self.view.score["winners"]
         flag = el("span", drawing("digmars-victory"), self.words.say("wins"), class_="won") if won else None
         name = el("b", self.board.name(self.seat))
-        return el("p", station(self.seat), name, turn, flag, class_="name")
+        bot = level(self.words, self.board.table, self.seat)
+        return el("p", station(self.seat), name, bot, turn, flag, class_="name")
 
     def equipment(self) -> Html:
         """The three levels, each a sign and a number."""

@@ -12,7 +12,7 @@ from widgets.malacca_pieces import called, card, face, heap, item
 from widgets.malacca_scene import Scene, totals
 from widgets.malacca_words import CARDS
 from widgets.malacca_words import KINDS as KIND_NAMES
-from widgets.people import LEVELS
+from widgets.people import level
 from widgets.words import Points, counted, message
 
 if TYPE_CHECKING:
@@ -52,7 +52,6 @@ class Pirate(Laid):
         if self.setting:
             says = self.words.plain("{name}: set cards and coins", name=self.named)
             name = self.picker(str(self.seat + 1), name, says)
-        level = self.board.table.bots[self.seat]
         return el(
             "div",
             face(character, self.words) if character else None,
@@ -60,7 +59,7 @@ class Pirate(Laid):
                 "p",
                 name,
                 self.parrot(),
-                el("span", self.words.say(LEVELS[level]), class_="level") if level else None,
+                level(self.words, self.board.table, self.seat),
                 self.turn(),
                 class_="name",
             ),

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from widgets.html import Html, el
 from widgets.words import Words, message
+
+if TYPE_CHECKING:
+    from engine.transcript import Transcript
 
 # Each language has names of its own for them.
 PEOPLE = {
@@ -44,3 +50,9 @@ def from_whom(words: Words, name: str) -> str:
 def named(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:
     """Whoever sits there, as the reader calls them."""
     return words.plain("You") if seat == you else person(words, players[seat])
+
+
+def level(words: Words, table: Transcript, seat: int) -> Html | None:
+    """How well a bot plays, beside its name."""
+    bot = table.bots[seat]
+    return el("span", words.say(LEVELS[bot]), class_="level") if bot else None

@@ -14,7 +14,7 @@ from widgets.games import ALONE, Around
 from widgets.html import NOTHING, Html, Value, button, drawing, el, join
 from widgets.look import Look, Slip
 from widgets.more import switch
-from widgets.people import LEVELS, named, person
+from widgets.people import level, named, person
 from widgets.pow_dice import Dice, may_roll, picked_up
 from widgets.pow_piles import Pile
 from widgets.pow_tiles import face
@@ -183,7 +183,7 @@ class Board:
             el(
                 "p",
                 el("b", named(self.words, self.view.players, seat, self.look.you())),
-                self.level(seat),
+                level(self.words, self.table, seat),
                 mark,
                 class_="name",
             ),
@@ -192,10 +192,6 @@ class Board:
             class_=f"player{' now' if turn else ''}{' robbed' if robbed else ''}",
             id=self.id(f"player-{seat + 1}"),
         )
-
-    def level(self, seat: int) -> Html | None:
-        level = self.table.bots[seat]
-        return el("span", self.words.say(LEVELS[level]), class_="level") if level else None
 
     def slip_at(self, seat: int) -> Html:
         """Why nothing can be done with a player's piles, beside them."""
