@@ -57,16 +57,22 @@ def legal(said: argparse.Namespace) -> int:
 
 
 def why(said: argparse.Namespace) -> int:
-    done = play(table(), said.action)
+    at = table()
+    done = play(at, wanted([] if said.action is None else [said.action], at)[0])
     print(done if isinstance(done, Reason) else "legal")
     return REFUSED if isinstance(done, Reason) else OK
 
 
+def wanted(actions: list[str], at: Transcript) -> list[str]:
+    """At least one."""
+    if not actions:
+        raise NotATranscript(str(at).count("\n") + 1, "an action")
+    return actions
+
+
 def play_on(said: argparse.Namespace) -> int:
     at = table()
-    if not said.actions:
-        raise NotATranscript(str(at).count("\n") + 1, "an action")
-    for action in said.actions:
+    for action in wanted(said.actions, at):
         done = play(at, action)
         if isinstance(done, Reason):
             print(done, file=sys.stderr)
@@ -155,7 +161,9 @@ def commands() -> argparse.ArgumentParser:
     fresh_table.add_argument("--with", dest="modules", default="", metavar="MODULE,…")
     fresh_table.add_argument("--own", default="", metavar="WORD,…", help="what one's own copy has")
     command("legal", legal, "the legal actions, or every outcome of chance and its probability")
-    command("why", why, "whether an action is legal, or the rule that refuses it").add_argument("action")
+    command("why", why, "whether an action is legal, or the rule that refuses it").add_argument(
+        "action", nargs="?"
+    )
     command("play", play_on, "the longer transcript").add_argument("actions", nargs="*", metavar="action")
     command("view", view, "what a seat knows, as JSON").add_argument("--seat", type=int)
     ask_a_bot = command("bot", bot, "what a bot would do, as play takes it")

@@ -8,9 +8,10 @@ import pkgutil
 import re
 import signal
 import sys
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
@@ -30,6 +31,7 @@ NOT_COUNTED = re.compile(
     r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door|embed)/"
 )
 
+POLICY = "Content Security Policy"
 BUILT = os.environ.get("BUILT", "")
 
 # What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
@@ -102,8 +104,32 @@ def address(built: Path) -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        browser.new_context = heard(browser.new_context)  # type: ignore[method-assign]
         yield browser
         browser.close()
+
+
+# What any page of a test did against a content security policy.
+VIOLATIONS: list[str] = []
+
+
+def heard(opened: Callable[..., BrowserContext]) -> Callable[..., BrowserContext]:
+    """Every context that a test opens, with an ear for its pages and their frames."""
+
+    def opens(**asked: Any) -> BrowserContext:
+        context = opened(**asked)
+        context.on("console", lambda said: POLICY in said.text and VIOLATIONS.append(said.text))
+        return context
+
+    return opens
+
+
+@pytest.fixture(autouse=True)
+def no_violation(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Of no test, but of those that are about one."""
+    VIOLATIONS.clear()
+    yield
+    assert request.node.get_closest_marker("violates") or VIOLATIONS == []
 
 
 @dataclass

@@ -134,10 +134,10 @@ BUILD = """const BUILD = {"worker": "worker.1.mjs", "modules": [{"name": "a.mjs"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
-    (tmp_path / "pow").mkdir()
-    (tmp_path / "pow" / "index.html").write_text(PAGE, "utf-8")
     faces = {"latin": "U+0000-00FF, U+2212", "cyrillic": "U+0400-04FF"}
     files = {
+        **{f"{game}/index.html": PAGE for game in GAMES},
+        "run/kept.et.1.json": '{"files": {"et/": ["0a", 30], "run/house.1.css": ["1b", 4]}}',
         "run/house.1.css": "\n".join(FACE.format(*face) for face in faces.items()),
         "run/board.1.js": BUILD.replace("\n", " "),
         "run/worker.1.mjs": "work " * 1000,
@@ -166,8 +166,9 @@ def test_a_wish_takes_the_runtime_and_the_catalogue_of_the_page(site: Path) -> N
 
 def test_the_table_adds_up(site: Path) -> None:
     lines = table(site).splitlines()
-    wished = next(line for line in lines if line.startswith("first wish"))
+    wished = next(line for line in lines if line.startswith("first wish of a board: malacca/"))
     worker = next(line for line in lines if "worker" in line)
     assert wished.split()[-2] == "5,200"
     assert worker.split()[-2] == "5,000"
     assert int(worker.split()[-1]) < 100
+    assert lines[-1].split() == ["et", "34"]

@@ -187,7 +187,6 @@ def test_new_refuses(engine: Engine, words: list[str], expected: str) -> None:
         ["new", "pow", "--seed", "9" * 5000],
         ["new", "pow", "--players", "two"],
         ["new", "pow", "--players", "1.5"],
-        ["why"],
         ["perft"],
         ["perft", "deep"],
         ["odds", "best"],
@@ -548,7 +547,8 @@ def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
 
 
 def test_no_input_and_no_action_are_spoken_of(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert engine("play", given=CHOOSING) == (2, "", "line 10: expected an action\n")
+    for command in ("play", "why"):
+        assert engine(command, given=CHOOSING) == (2, "", "line 10: expected an action\n")
     monkeypatch.setattr(commands, "table", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
     assert engine("legal")[0] == 130
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from widgets.site import checks
 from widgets.site.work import Page, Plan, Shown, Work
 
@@ -56,6 +58,16 @@ def test_paragraphs_with_the_same_figures() -> None:
     assert paragraphs(en="At most 3.", et="Kuni 3.", fa="حداکثر ۳ بار.") == []
 
 
+@pytest.mark.parametrize(
+    ("text", "has"), [("−3, تا ۲", "2, −3"), ("+۳ تا ۲ تا ۲", "+3, 2, 2"), ("۳ تا ۲", "2, 3")]
+)
+def test_figures_with_their_signs_each_as_often_as_it_stands(text: str, has: str) -> None:
+    assert paragraphs(en="+3, up to 2.", fa="+۳ تا ۲.") == []
+    assert paragraphs(en="+3, up to 2.", fa=text) == [
+        f"docs/fa/pow.md: the figures of pow.roll.max are {has}; English has +3, 2"
+    ]
+
+
 def test_a_paragraph_that_is_empty() -> None:
     assert paragraphs(en="At most 3.", et="") == ["docs/et/pow.md: the rule pow.roll.max has no paragraph"]
 
@@ -81,4 +93,10 @@ def test_a_page_must_say_its_language_and_direction() -> None:
 
 def test_what_a_reader_hears_is_checked_too() -> None:
     html = '<html lang="fa"><button aria-label="تاس 3"></button><p lang="en">3, 4?</p><bdi>3</bdi></html>'
-    assert [str(slip.mistake("x", "")) for slip in checks.slips(html)] == ["x: a Latin digit in “تاس 3”"]
+    html += '<div dir="ltr"><button aria-label="+4?">كتاب</button></div>'
+    assert [str(slip.mistake("x", "")) for slip in checks.slips(html)] == [
+        "x: a Latin digit in “تاس 3”",
+        "x: a Latin digit in “+4?”",
+        "x: a Latin punctuation mark where Persian has ، ؛ ؟ in “+4?”",
+        "x: an Arabic ي or ك where Persian has ی or ک in “كتاب”",
+    ]

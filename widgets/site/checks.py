@@ -19,6 +19,7 @@ PERSIAN = (
 )
 ADDRESS = re.compile(r"https?://\S+")
 NOTATION = {"code", "kbd", "samp", "pre", "bdi", "script", "style"}
+MINUS = str.maketrans("-–", "−−")
 SPOKEN = ("aria-label", "title", "alt", "placeholder", "content")
 VOID = {
     "area",
@@ -97,7 +98,7 @@ class Visible(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        foreign = given.get("lang", "fa") != "fa" or given.get("dir") == "ltr" or tag in NOTATION
+        foreign = given.get("lang", "fa") != "fa" or tag in NOTATION
         silent = foreign or bool(self._open and self._open[-1][1])
         if not silent and (tag != "meta" or given.get("name") == "description"):
             self.texts += [given[name] for name in SPOKEN if given.get(name)]
@@ -179,10 +180,11 @@ def paragraphs(rule: str, path: str, works: list[Work]) -> Iterator[Mistake]:
             )
 
 
-def figures(text: str) -> frozenset[int]:
-    """The numbers written in digits, whichever digits they are."""
-    return frozenset(int(number) for number in re.findall(r"\d+", text))
+def figures(text: str) -> list[str]:
+    """The numbers written in digits, whichever digits they are, with their signs, as often as they stand."""
+    found = re.findall(r"((?<![\d\w])[+\-−–])?(\d+)", text)
+    return sorted(f"{sign.translate(MINUS)}{int(number)}" for sign, number in found)
 
 
-def listed(numbers: frozenset[int]) -> str:
-    return ", ".join(str(number) for number in sorted(numbers)) or "none"
+def listed(numbers: list[str]) -> str:
+    return ", ".join(numbers) or "none"

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
+from engine import GAMES
+from widgets.site.languages import LANGUAGES
 from widgets.site.server import Site
 
 PAGE = "pow/index.html"
@@ -130,20 +132,36 @@ def sizes(site: Path, files: list[str], packing: str) -> list[int]:
 
 
 def table(site: Path, packings: tuple[str, ...] = ("gzip",), page: str = PAGE) -> str:
-    """What a first visit to a page downloads, file by file, and what the first wish of a board adds."""
+    """What a first visit to a page downloads, file by file, and what the first wish of a board adds;
+    the wishes of the other games; and how much is kept of each language for when there is no network."""
     columns = ("", *packings)
     lines = [row("bytes", ["plain", *packings])]
     for title, files in (("first visit", visit(site, page)), ("first wish of a board", wish(site, page))):
         counted = [sizes(site, files, packing) for packing in columns]
-        lines += [
-            "",
-            row(f"{title}: {page.removesuffix('index.html')}", [f"{sum(column):,}" for column in counted]),
-        ]
+        lines += ["", total(title, page, counted)]
         lines += [
             row(f"  {file}", [f"{size:,}" for size in each])
             for file, *each in zip(files, *counted, strict=True)
         ]
-    return "\n".join(lines)
+    for other in (f"{game}/index.html" for game in GAMES if not page.startswith(game)):
+        counted = [sizes(site, wish(site, other), packing) for packing in columns]
+        lines += ["", total("first wish of a board", other, counted)]
+    lines += ["", "kept for when there is no network"]
+    return "\n".join([*lines, *(row(f"  {code}", [f"{size:,}"]) for code, size in kept(site).items())])
+
+
+def total(title: str, page: str, counted: list[list[int]]) -> str:
+    return row(f"{title}: {page.removesuffix('index.html')}", [f"{sum(column):,}" for column in counted])
+
+
+def kept(site: Path) -> dict[str, int]:
+    """How much comes of each language to be there without a network, unpacked."""
+    lists = {path.name.split(".")[1]: path for path in (site / "run").glob("kept.*.json")}
+    return {code: weight(lists[code]) for code in LANGUAGES if code in lists}
+
+
+def weight(named: Path) -> int:
+    return sum(size for _, size in json.loads(named.read_text("utf-8"))["files"].values())
 
 
 def row(name: str, cells: list[str]) -> str:
