@@ -6,15 +6,16 @@ learned beside it. As long as the players are warm they are paid for keeping sev
 by they cool down. Some tables are theirs alone, at some sit their former selves, habits or other levels, and
 at every other one there sits a rival, who learns nothing but to beat the others. These share what the rival
 leaves, whoever of them has won: so they learn to leave little, and that takes a mixture from which there is
-little to read. What is printed is the mean of the last nets; `hard` plays as two such nets do on average.
+little to read. What is printed is the mean of the last nets; `hard` plays as three such nets do on average.
 
 The answer learns in the same way, alone among three of `hard`, who learn nothing: what it wins of their games
 is how far `hard` can be read.
 
 A hundred games take some two seconds. The texts in use came of 42 million games, and of 8 million more for
-the second net, by the same method in a faster language, in several runs, each from where the one before had
-ended; in the last ones the rivals began as the best answers found before, and every third of them was a
-former rival, who learned no more. The means are those of the last two runs, but for their beginnings.
+the second net; the third is an earlier one, of 29 million. That was the same method in a faster language, in
+several runs, each from where the one before had ended; in the last ones the rivals began as the best answers
+found before, and every third of them was a former rival, who learned no more. The means are those of the last
+runs, but for their beginnings.
 """
 
 from __future__ import annotations
