@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -196,6 +197,23 @@ def test_digmars_upgrade_pay_why_not() -> None:
     at = pressed(drawn(GROUND.replace("points Martin 3", "points Martin 1")), "upgrade-dig")
     assert "The next level costs 2 points; you hold only 1." in at.text
     assert pressed(drawn(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
+
+
+# The diagrams of cooperation
+
+
+@pytest.mark.parametrize(
+    ("name", "verdicts"),
+    [
+        ("dig-together", {"red": "may not dig", "blue": "may dig"}),
+        ("carry-together", {"red": "may transport", "blue": "may not transport"}),
+    ],
+)
+def test_digmars_coop_bonus_red_and_blue(name: str, verdicts: dict[str, str]) -> None:
+    html = show((BOARDS / name).read_text("utf-8"), "board=b hand", "en")
+    lines = re.findall(r"<li><span><span.*?</li>", html)
+    station, verdict = r'class="who".*?#digmars-station-(\w+)', r'class="verdict[^>]*>([^<]*)'
+    assert {re.findall(station, line)[0]: re.findall(verdict, line)[0] for line in lines} == verdicts
 
 
 # Set by hand
