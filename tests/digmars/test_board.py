@@ -199,6 +199,26 @@ def test_digmars_upgrade_pay_why_not() -> None:
     assert pressed(drawn(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
 
 
+def test_digmars_upgrade_pay_with_change() -> None:
+    """A tile worth 3 for the 2 that are due, and a token comes back; what is left is no whole tile."""
+    start = drawn((BOARDS / "change").read_text("utf-8"))
+    assert "Handed in" not in start.text
+    at = pressed(start, "upgrade-dig")
+    assert at.text.count("Handed in: a tile worth 3. Due: 2. Back in treasure tokens: 1.") == 1
+    assert len(at.classed("change")) == 1
+    assert at.text.count("3−2=1") == 1
+    assert [one["href"] for one in at.having("href")].count("#digmars-treasure-3") == 1
+    assert [one["class"] for one in at.classed("came")] == ["came spent"]
+    assert "Points1−21 tile carried off" in at.text, "of 3 points 1 is left, 2 fewer"
+    poor = pressed(
+        drawn((BOARDS / "change").read_text("utf-8").replace("2-2-3", "2-2-1 2-2-2")), "upgrade-dig"
+    )
+    assert "Handed in" not in poor.text, "nothing comes back"
+    played = (BOARDS / "change").read_text("utf-8").replace("example", "game", 1)
+    assert "Handed in" not in pressed(drawn(played, "play seat=1 start=0"), "upgrade-dig").text
+    assert not pressed(start, "end").classed("change")
+
+
 # The diagrams of cooperation
 
 
