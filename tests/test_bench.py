@@ -111,6 +111,8 @@ def test_a_turn_takes_as_long_as_all_its_choices() -> None:
 
 def test_every_game_that_is_played_here_is_measured() -> None:
     assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(GAMES)
+    # Its bots search so many grounds for each number of players, and answer more the more there are.
+    assert {players for name, players, _ in moves.TABLES if name == "digmars"} == {*GAMES["digmars"].seats}
 
 
 def test_the_figures_hold_every_round_and_every_goal() -> None:

@@ -177,8 +177,8 @@ class Board:
         return {}
 
     def gained(self, seat: int) -> int:
-        """What the last move has brought a player: all saw that."""
-        if self.last_move()[:1] not in (["carry"], ["point"]):
+        """What the last move has brought a player, or cost: all saw that."""
+        if self.last_move()[:1] not in (["carry"], ["point"], ["upgrade"]):
             return 0
         before: State = self.table.states[-2]
         return self.state.expeditions[seat].points - before.expeditions[seat].points

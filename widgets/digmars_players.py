@@ -68,7 +68,8 @@ class Player:
         if not gained:
             return None
         shown = [drawing("digmars-token"), self.words.signed(gained)]
-        return el("span", shown, class_="came", **self.board.came_from())
+        kind = "came" if gained > 0 else "came spent"
+        return el("span", shown, class_=kind, **self.board.came_from())
 
     def held(self) -> Html:
         if not self.is_hidden():

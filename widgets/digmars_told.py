@@ -10,6 +10,7 @@ from engine.digmars.notation import NAMES
 from engine.digmars.pieces import ACTIONS
 from engine.digmars.view import View
 from engine.transcript import Transcript
+from widgets.digmars_change import change
 from widgets.digmars_deeds import deed, face, is_told
 from widgets.digmars_words import BONUSES, RULE_NAMES, named_field, refused
 from widgets.html import Html, el, join
@@ -90,10 +91,12 @@ def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Ht
         return [el("p", laid(view, table.moves[-1].split()[1:], look, words))]
     deeds = [at for at in range(since(table, look), done) if is_told(table, at)]
     # What lies further back is seen on the table; only who hears it needs it in words.
-    return [
+    said = [
         el("p", sentence(table, at, look, words), class_="unseen" if at not in deeds[-MOST_SEEN:] else None)
         for at in deeds
     ]
+    paid = change(table, words)
+    return [*said, paid] if paid else said
 
 
 def since(table: Transcript, look: Look) -> int:

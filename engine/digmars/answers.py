@@ -9,6 +9,7 @@ from engine.digmars import GAME, rules
 from engine.digmars.pieces import Action, End, State
 from engine.digmars.plan import Plan, figure, plans
 from engine.digmars.prospects import prospects
+from engine.digmars.traits import Hopes
 from engine.digmars.worth import DIGITS, chances, has_enough, to_come
 
 Ground = dict[Action, Plan]  # what each first action may lead to on it
@@ -17,14 +18,14 @@ CLOSE: Final = 3.0  # per cent; what seems worse than the best by more is not lo
 GREEDY: Final = 1  # the others follow the most promising step alone
 
 
-def answered(grounds: Sequence[Ground], seat: int) -> dict[Action, float]:
+def answered(grounds: Sequence[Ground], seat: int, hopes: Hopes) -> dict[Action, float]:
     """The chance that the likely first actions leave: half as it seems at once, half after the answers."""
     seems = on_average(grounds)
     likely = sorted(seems, key=lambda action: -seems[action])[:LIKELY]
     close = [action for action in likely if seems[action] >= seems[likely[0]] - CLOSE]
     if len(close) == 1:
         return seems
-    later = [after_answers([leads(one, action).table for action in close], seat) for one in grounds]
+    later = [after_answers([leads(one, action).table for action in close], seat, hopes) for one in grounds]
     return {action: mean([seems[action], mean(found)]) for action, *found in zip(close, *later, strict=True)}
 
 
@@ -38,18 +39,18 @@ def leads(ground: Ground, action: Action) -> Plan:
     return ground.get(action, ground[End()])
 
 
-def after_answers(tables: list[State], seat: int) -> list[float]:
+def after_answers(tables: list[State], seat: int, hopes: Hopes) -> list[float]:
     """The chance that each leaves; different beginnings often come to the same table."""
-    found = {table: chance_after(table, seat) for table in set(tables)}
+    found = {table: chance_after(table, seat, hopes) for table in set(tables)}
     return [found[table] for table in tables]
 
 
-def chance_after(table: State, seat: int) -> float:
+def chance_after(table: State, seat: int, hopes: Hopes) -> float:
     """For whose turn ends here, once the others have answered."""
     last, table = seat, GAME.apply(table, End())
     while table.turn != seat and not has_enough(table, last) and not rules.end(table):
         last, table = table.turn, GAME.apply(answer(table), End())
-    return chances(table, last)[seat]
+    return chances(table, last, hopes)[seat]
 
 
 def answer(table: State) -> State:

@@ -24,6 +24,7 @@ from engine.digmars.pieces import (
 )
 from engine.digmars.plan import is_workable, planned, plans, promise, steps_to_work
 from engine.digmars.prospects import prospects
+from engine.digmars.traits import hopes_of
 from engine.digmars.view import View
 from engine.digmars.worth import chance, to_come
 
@@ -129,11 +130,12 @@ def hard(view: View, draw: Draw) -> Choice:
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
+    hopes = hopes_of(view.box)
     grounds = [
-        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn), BROAD)
+        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn, hopes), BROAD)
         for _ in range(GROUNDS[len(view.players)])
     ]
-    return best(answered(grounds, table.turn))
+    return best(answered(grounds, table.turn, hopes))
 
 
 BOTS: Mapping[str, Bot] = {

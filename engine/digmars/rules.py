@@ -5,8 +5,9 @@ What returns a Reason refuses; the others say what happens.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from itertools import combinations
 from typing import Final
 
 from engine.core import Draw, Reason, Rulebook, because, shuffled
@@ -235,6 +236,18 @@ def cannot_pay(expedition: Expedition, track: str, price: int) -> Reason | None:
     if expedition.points >= price:
         return None
     return because("digmars.upgrade.pay", track=track, points=expedition.points, cost=price)
+
+
+def handed_in(expedition: Expedition, price: int) -> tuple[Tile, ...]:
+    """What pays for an upgrade where whole tiles are all that is held: as little as can be comes back."""
+    if value_of(expedition.carried) != expedition.points:
+        return ()
+    ways = (some for many in range(1, price + 1) for some in combinations(expedition.carried, many))
+    return min((some for some in ways if value_of(some) >= price), key=value_of)
+
+
+def value_of(tiles: Iterable[Tile]) -> int:
+    return sum(tile.value for tile in tiles)
 
 
 @clause("digmars.upgrade.fleet")

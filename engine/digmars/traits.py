@@ -7,7 +7,7 @@ from functools import cache
 from typing import Final, NamedTuple
 
 from engine.digmars import moving, rules
-from engine.digmars.pieces import CARRY, DEAREST, DIG, TOP_LEVEL, Expedition, State, box
+from engine.digmars.pieces import CARRY, DEAREST, DIG, HARDEST, TOP_LEVEL, Expedition, State, Tile
 from engine.digmars.plan import steps_to_work
 
 CLOSE: Final = 0.7  # the part of the points needed from which on a victory is near
@@ -15,6 +15,8 @@ HALF: Final = 0.5  # likewise, and from there on they count otherwise
 LITTLE: Final = 2  # points that are found easily
 FAR: Final = 4  # moves to the nearest work; what lies beyond is no longer told apart
 STEPS: Final = tuple(tuple(now >= level for level in range(2, TOP_LEVEL + 1)) for now in range(TOP_LEVEL + 1))
+
+Hopes = tuple[tuple[float, ...], ...]  # of a box: what a back is worth to who can carry so much
 
 
 class Find(NamedTuple):
@@ -36,10 +38,10 @@ class Feet(NamedTuple):
     hopes: tuple[float, ...]  # by digging and carrying, the dearest first
 
 
-def traits(state: State, seat: int, sooner: Sequence[int], left: float) -> list[float]:
-    """As `learned` weighs them; who is sooner to act, and what part of the game is still to come."""
+def traits(state: State, seat: int, sooner: Sequence[int], left: float, hopes: Hopes) -> list[float]:
+    """As `learned` weighs them; who is sooner to act, what part is to come, what the box holds."""
     mine, enough = state.expeditions[seat], rules.ENOUGH[len(state.players)]
-    feet, level, near = at_the_feet(state, seat, sooner), equipment(mine), within_a_move(state, seat)
+    feet, level, near = at_the_feet(state, seat, sooner, hopes), equipment(mine), within_a_move(state, seat)
     held, gain = min(1.0, mine.points / enough), next_gain(feet, near)
     then = (mine.points + gain) / enough
     soon, idle = min(1.0, then), not (feet.gains or feet.contested or feet.hopes)
@@ -76,16 +78,16 @@ def next_gain(feet: Feet, near: int) -> float:
     return max(sum(feet.gains[:3]), sum(feet.gains[:1]) + sum(feet.hopes[:1]), near)
 
 
-def at_the_feet(state: State, seat: int, sooner: Sequence[int]) -> Feet:
+def at_the_feet(state: State, seat: int, sooner: Sequence[int], hopes: Hopes) -> Feet:
     fields = [field for field in dict.fromkeys(state.expeditions[seat].stations) if state.stacks[field]]
     finds = [found(state, seat, sooner, field) for field in fields if field in state.explored]
-    hopes = [hoped(state, seat, field) for field in fields if field not in state.explored]
+    digging = [hoped(state, seat, field, hopes) for field in fields if field not in state.explored]
     return Feet(
         tuple(sorted([one.gain for one in finds if one.gain and not one.contested], reverse=True)),
         sum([one.gain for one in finds if one.threatened]),
         sum([one.gain for one in finds if one.contested]),
         sum([one.ride for one in finds]),
-        tuple(sorted(filter(None, hopes), reverse=True)),
+        tuple(sorted(filter(None, digging), reverse=True)),
     )
 
 
@@ -102,14 +104,13 @@ def found(state: State, seat: int, sooner: Sequence[int], field: int) -> Find:
     return Find(share + rest, ride, False, come)
 
 
-def hoped(state: State, seat: int, field: int) -> float:
+def hoped(state: State, seat: int, field: int, hopes: Hopes) -> float:
     """Of what is to be dug here; nothing, if the ground is too hard."""
     difficulty = state.stacks[field][0].dig
     if rules.strength(state, seat, DIG, field) < difficulty:
         return 0.0
-    return hope(difficulty, rules.strength(state, seat, CARRY, field)) / (
-        len(sharing(state, seat, field)) + 1
-    )
+    strength = min(HARDEST, rules.strength(state, seat, CARRY, field))
+    return hopes[difficulty][strength] / (len(sharing(state, seat, field)) + 1)
 
 
 def is_strong(state: State, seat: int, field: int, coming: int = 0) -> bool:
@@ -157,7 +158,13 @@ def clockwise(seat: int, players: int) -> tuple[int, ...]:
 
 
 @cache
-def hope(dig: int, strength: int) -> float:
-    """What a tile with this back is worth on average to who can carry so much; 0 is any back."""
-    values = [(tile.value, tile.carry) for tile in box() if dig in (0, tile.dig)]
-    return sum(value for value, carry in values if carry <= strength) / len(values)
+def hopes_of(box: tuple[Tile, ...]) -> Hopes:
+    """By the back, of which 0 is any, and by strength: nobody needs more than the hardest tile takes."""
+    figures = range(HARDEST + 1)
+    return tuple(tuple(hope(box, dig, strength) for strength in figures) for dig in figures)
+
+
+def hope(box: Sequence[Tile], dig: int, strength: int) -> float:
+    """What a tile with this back is worth on average; one's own box may hold none."""
+    values = [(tile.value, tile.carry) for tile in box if dig in (0, tile.dig)]
+    return sum(value for value, carry in values if carry <= strength) / max(1, len(values))

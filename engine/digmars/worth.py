@@ -10,7 +10,7 @@ from typing import Final
 from engine.digmars import learned, rules
 from engine.digmars.learned import Judgement
 from engine.digmars.pieces import State
-from engine.digmars.traits import rivals, traits
+from engine.digmars.traits import Hopes, rivals, traits
 
 CERTAIN: Final = 100.0  # per cent
 DIGITS: Final = 6  # `exp` and `sum` are not the same to the last digit everywhere
@@ -21,30 +21,30 @@ def to_come(state: State) -> float:
     return max(0.0, 1 - max(one.points for one in state.expeditions) / rules.ENOUGH[len(state.players)])
 
 
-def chance(state: State, seat: int) -> float:
+def chance(state: State, seat: int, hopes: Hopes) -> float:
     """Of winning, in per cent, for whose turn ends here."""
-    return chances(state, seat)[seat]
+    return chances(state, seat, hopes)[seat]
 
 
-def chances(state: State, last: int) -> list[float]:
+def chances(state: State, last: int, hopes: Hopes) -> list[float]:
     """Of each seat, where the turn of `last` ends."""
-    return judged(state, last, learned.JUDGEMENTS[len(state.players)])
+    return judged(state, last, learned.JUDGEMENTS[len(state.players)], hopes)
 
 
-def judged(state: State, last: int, judgement: Judgement) -> list[float]:
-    """By somebody who weighs the traits like this."""
+def judged(state: State, last: int, judgement: Judgement, hopes: Hopes) -> list[float]:
+    """By somebody who weighs the traits like this and knows the box."""
     seats = range(len(state.players))
     if first := winning(state, last):
         return [CERTAIN / len(first) if seat in first else 0.0 for seat in seats]
-    found = dict(zip(order(state, last), parts(judgement, looks(state, last)), strict=True))
+    found = dict(zip(order(state, last), parts(judgement, looks(state, last, hopes)), strict=True))
     return [round(CERTAIN * found[seat], DIGITS) for seat in seats]
 
 
 def parts(judgement: Sequence[Sequence[float]], some: Sequence[Sequence[float]]) -> list[float]:
     """Of the victory: what each has going for it, of what all have."""
-    hopes = [exp(weighed(weights, traits)) for weights, traits in zip(judgement, some, strict=True)]
-    whole = sum(hopes)
-    return [hope / whole for hope in hopes]
+    each = [exp(weighed(weights, traits)) for weights, traits in zip(judgement, some, strict=True)]
+    whole = sum(each)
+    return [one / whole for one in each]
 
 
 def winning(state: State, last: int) -> list[int]:
@@ -63,10 +63,10 @@ def order(state: State, last: int) -> tuple[int, ...]:
     return (*rivals(state, last), last)
 
 
-def looks(state: State, last: int) -> list[list[float]]:
+def looks(state: State, last: int, hopes: Hopes) -> list[list[float]]:
     """The traits of each player, who acts next first."""
     left, seats = to_come(state), order(state, last)
-    return [traits(state, seat, seats[:sooner], left) for sooner, seat in enumerate(seats)]
+    return [traits(state, seat, seats[:sooner], left, hopes) for sooner, seat in enumerate(seats)]
 
 
 def weighed(weights: Sequence[float], some: Sequence[float]) -> float:

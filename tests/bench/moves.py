@@ -29,6 +29,7 @@ TABLES = (
     ("malacca", 4, 1),
     ("malacca", 8, 2),
     ("digmars", 2, 1),
+    ("digmars", 3, 3),
     ("digmars", 4, 2),
 )
 PAGES = {"pow": "play/", "malacca": "malacca-play/", "digmars": "digmars-play/"}

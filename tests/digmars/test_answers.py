@@ -6,11 +6,13 @@ import pytest
 
 from engine.digmars import GAME, answers
 from engine.digmars.answers import after_answers, answer, answered, chance_after
-from engine.digmars.pieces import Action, Carry, Declare, Dig, End, Move, State
+from engine.digmars.pieces import Action, Carry, Declare, Dig, End, Move, State, box
 from engine.digmars.plan import Plan
+from engine.digmars.traits import Hopes, hopes_of
 from engine.digmars.worth import CERTAIN, chance
 from engine.transcript import read
 
+HOPES = hopes_of(tuple(box()))
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter Anna\n"
 GROUND = """stack a1 1-1-4 1-1-1\nstack c3 1-1-5\nstack d4 1-1-1 1-1-1\nexplored a1 c3
 stations Martin a1\nstations Peter c3\nstations Anna d4\n"""
@@ -38,10 +40,10 @@ def test_an_answer_is_a_turn_that_promises_much(name: str, brings: int) -> None:
 def test_who_can_win_in_an_answer_does() -> None:
     """Peter has 30 points with the tile at his feet: not before Martin has gone elsewhere is that seen."""
     state = table("points Peter 25\npoints Martin 20\n")
-    assert chance(state, 0) > 0
-    assert chance_after(state, 0) == 0
+    assert chance(state, 0, HOPES) > 0
+    assert chance_after(state, 0, HOPES) == 0
     last = table("points Anna 29\npoints Martin 20\n")
-    assert chance_after(last, 0) == 0, "who answers later wins too"
+    assert chance_after(last, 0, HOPES) == 0, "who answers later wins too"
 
 
 def test_who_declares_first_has_won() -> None:
@@ -50,23 +52,23 @@ def test_who_declares_first_has_won() -> None:
     text = ground.replace("Martin a1", "Martin d4") + "points Martin 29\npoints Peter 25\n"
     state: State = read(HEAD + text).now
     assert points(answer(GAME.apply(answer(GAME.apply(state, End())), End())))[0] == 30
-    assert chance_after(state, 0) == 0
+    assert chance_after(state, 0, HOPES) == 0
 
 
 def test_a_turn_that_wins_needs_no_answer() -> None:
-    assert chance_after(table("points Martin 30\npoints Peter 25\n"), 0) == CERTAIN
+    assert chance_after(table("points Martin 30\npoints Peter 25\n"), 0, HOPES) == CERTAIN
 
 
 def test_the_same_table_is_answered_once(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = list[State]()
 
-    def counted(after: State, seat: int) -> float:
+    def counted(after: State, seat: int, hopes: Hopes) -> float:
         asked.append(after)
         return float(after.expeditions[seat].points)
 
     monkeypatch.setattr(answers, "chance_after", counted)
     one, two = table("points Martin 7\n"), table("points Martin 9\n")
-    assert after_answers([one, two, table("points Martin 7\n")], 0) == [7, 9, 7]
+    assert after_answers([one, two, table("points Martin 7\n")], 0, HOPES) == [7, 9, 7]
     assert len(asked) == 2
 
 
@@ -84,23 +86,24 @@ def grounds(**figures: list[float]) -> list[dict[Action, Plan]]:
 
 def test_answers_decide_between_what_seems_alike(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is much worse at first sight is left out."""
-    monkeypatch.setattr(answers, "chance_after", lambda after, seat: 10.0 * after.expeditions[seat].points)
-    found = answered(grounds(dig=[50, 51], carry=[52, 51], end=[40, 40]), 0)
+    monkeypatch.setattr(answers, "chance_after", lambda after, seat, _: 10.0 * after.expeditions[seat].points)
+    found = answered(grounds(dig=[50, 51], carry=[52, 51], end=[40, 40]), 0, HOPES)
     assert found == {Carry(0): (51.5 + 50) / 2, Dig(0): (50.5 + 30) / 2}
 
 
 def test_what_stands_out_is_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(answers, "chance_after", lambda after, seat: pytest.fail("nobody asked"))
-    assert answered(grounds(dig=[60, 60], end=[40, 44]), 0) == {Dig(0): 60, End(): 42}
+    monkeypatch.setattr(answers, "chance_after", lambda *_: pytest.fail("nobody asked"))
+    assert answered(grounds(dig=[60, 60], end=[40, 44]), 0, HOPES) == {Dig(0): 60, End(): 42}
 
 
 def test_what_cannot_be_done_on_a_ground_is_as_good_as_nothing() -> None:
     one, two = grounds(dig=[60, 60], move=[50, 50], end=[40, 40])
     del two[Move(0, 1)]
-    assert answered([one, two], 0)[Move(0, 1)] == 45
+    assert answered([one, two], 0, HOPES)[Move(0, 1)] == 45
 
 
 def test_declaring_stands_out() -> None:
     assert (
-        answered([{End(): Plan(CERTAIN, table("")), Declare(): Plan(2000, table(""))}], 0)[Declare()] == 2000
+        answered([{End(): Plan(CERTAIN, table("")), Declare(): Plan(2000, table(""))}], 0, HOPES)[Declare()]
+        == 2000
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -196,6 +197,43 @@ def test_digmars_upgrade_pay_why_not() -> None:
     at = pressed(drawn(GROUND.replace("points Martin 3", "points Martin 1")), "upgrade-dig")
     assert "The next level costs 2 points; you hold only 1." in at.text
     assert pressed(drawn(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
+
+
+def test_digmars_upgrade_pay_with_change() -> None:
+    """A tile worth 3 for the 2 that are due, and a token comes back; what is left is no whole tile."""
+    start = drawn((BOARDS / "change").read_text("utf-8"))
+    assert "Handed in" not in start.text
+    at = pressed(start, "upgrade-dig")
+    assert at.text.count("Handed in: a tile worth 3. Due: 2. Back in treasure tokens: 1.") == 1
+    assert len(at.classed("change")) == 1
+    assert at.text.count("3−2=1") == 1
+    assert [one["href"] for one in at.having("href")].count("#digmars-treasure-3") == 1
+    assert [one["class"] for one in at.classed("came")] == ["came spent"]
+    assert "Points1−21 tile carried off" in at.text, "of 3 points 1 is left, 2 fewer"
+    poor = pressed(
+        drawn((BOARDS / "change").read_text("utf-8").replace("2-2-3", "2-2-1 2-2-2")), "upgrade-dig"
+    )
+    assert "Handed in" not in poor.text, "nothing comes back"
+    played = (BOARDS / "change").read_text("utf-8").replace("example", "game", 1)
+    assert "Handed in" not in pressed(drawn(played, "play seat=1 start=0"), "upgrade-dig").text
+    assert not pressed(start, "end").classed("change")
+
+
+# The diagrams of cooperation
+
+
+@pytest.mark.parametrize(
+    ("name", "verdicts"),
+    [
+        ("dig-together", {"red": "may not dig", "blue": "may dig"}),
+        ("carry-together", {"red": "may transport", "blue": "may not transport"}),
+    ],
+)
+def test_digmars_coop_bonus_red_and_blue(name: str, verdicts: dict[str, str]) -> None:
+    html = show((BOARDS / name).read_text("utf-8"), "board=b hand", "en")
+    lines = re.findall(r"<li><span><span.*?</li>", html)
+    station, verdict = r'class="who".*?#digmars-station-(\w+)', r'class="verdict[^>]*>([^<]*)'
+    assert {re.findall(station, line)[0]: re.findall(verdict, line)[0] for line in lines} == verdicts
 
 
 # Set by hand

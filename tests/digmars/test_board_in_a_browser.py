@@ -86,9 +86,9 @@ def test_a_field_is_set_by_hand_and_its_sum_follows(seen: Watched, address: str,
     page = opened(seen, address, language)
     may = page.locator(f"{BY_HAND} .verdict.may")
     expect(may).to_have_count(1, timeout=30_000)
-    page.locator("#carry-together-set-carry-2-more").click()
+    page.locator("#carry-together-set-carry-1-more").click()
     expect(may).to_have_count(2, timeout=30_000)
-    page.locator("#carry-together-set-try-2").click()
+    page.locator("#carry-together-set-try-1").click()
     expect(page.locator(f"{BY_HAND} .sharing")).to_have_count(0, timeout=30_000)
     assert transcript(page, BY_HAND).endswith("carry b2\n")
     assert seen.complaints == []

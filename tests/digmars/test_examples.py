@@ -26,7 +26,7 @@ PLAYED = [
     ("emptied", "carry b2, carry c2", "stations Martin", "b2 c2"),
     ("dig-together", "end, dig b2", "field b2", "2 high, explored 3-2-3"),
     ("own-stations", "dig b2", "field b2", "2 high, explored 3-3-4"),
-    ("carry-together", "carry b2", "points", "3 2"),
+    ("carry-together", "carry b2", "points", "2 3"),
     ("shares", "carry b2", "points", "2 0 2"),
     ("indivisible", "end, carry b2", "points", "0 2 0"),
     ("moving", "move b2 b1", "stations Martin", "b1"),

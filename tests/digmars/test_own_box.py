@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from engine import GAMES
 from engine.__main__ import main
 from engine.core import NotATranscript, Reason
+from engine.digmars import traits
 from engine.digmars.chances import unseen
 from engine.digmars.notation import tile_name, tile_of
-from engine.digmars.pieces import Tile, tiles_of
+from engine.digmars.pieces import State, Tile, box, tiles_of
 from engine.transcript import Transcript, chosen, fresh, own_of, read
 from tests.laws import longer
 from tests.played import speak_all
@@ -116,6 +117,25 @@ def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
     }
     assert softest == {("carry 4", 1.0), ("value 5", 1.0), ("bonus none", 1.0)}
     assert Counter(unseen(DIGMARS.view(state, 1))) == Counter(map(tile_of, OWN))
+
+
+def test_the_hard_bot_hopes_for_what_the_tiles_of_the_game_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its own turn and after the answers; two grounds alike to dig are two ways to go on."""
+    text = "rules-at-play 1\ngame digmars\nplayers 1 2\nturn 1\nstations 1 a1\nstations 2 b1\n"
+    ground = fresh(DIGMARS, "12", [], 4, OWN)
+    table = read(text + "".join(f"{line}\n" for line in str(ground).splitlines() if line.startswith("stack")))
+    asked = []
+    at_the_feet = traits.at_the_feet
+
+    def counted(state: State, seat: int, sooner: Sequence[int], hopes: traits.Hopes) -> traits.Feet:
+        asked.append(hopes)
+        return at_the_feet(state, seat, sooner, hopes)
+
+    monkeypatch.setattr(traits, "at_the_feet", counted)
+    chosen(table, "hard")
+    own = traits.hopes_of(tuple(map(tile_of, sorted(OWN))))
+    assert own != traits.hopes_of(tuple(box()))
+    assert {*asked} == {own}
 
 
 # As people write

@@ -6,6 +6,8 @@ from collections import Counter
 from pathlib import Path
 
 from engine import GAMES
+from engine.digmars import rules
+from engine.digmars.pieces import Expedition, Tile
 from engine.transcript import fresh
 from tests.golden import golden
 
@@ -92,6 +94,17 @@ def test_digmars_upgrade_cost() -> None:
 
 def test_digmars_upgrade_pay() -> None:
     golden("digmars", "digmars.upgrade.pay")
+    assert [handed_in("3", 3, price) for price in (1, 2, 3)] == [[3], [3], [3]]
+    assert handed_in("5 1 2 4", 12, 3) == [1, 2], "nothing comes back"
+    assert handed_in("5 4 2", 11, 3) == [4], "of equal change the fewest tiles"
+    assert handed_in("5 2 2", 9, 3) == [2, 2], "less comes back than of the dearest"
+    assert handed_in("2 2", 3, 1) == [], "what was spent or shared is in no whole tile any more"
+
+
+def handed_in(values: str, points: int, price: int) -> list[int]:
+    """Of tiles carried off that are worth so much."""
+    carried = tuple(Tile(1, 1, int(value)) for value in values.split())
+    return [tile.value for tile in rules.handed_in(Expedition(carried=carried, points=points), price)]
 
 
 def test_digmars_upgrade_fleet() -> None:

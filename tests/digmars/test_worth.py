@@ -5,11 +5,12 @@ from __future__ import annotations
 import pytest
 
 from engine.digmars import learned, rules
-from engine.digmars.pieces import State, box
-from engine.digmars.traits import Feet, at_the_feet, hope, next_gain, traits, within_a_move
+from engine.digmars.pieces import State, Tile, box
+from engine.digmars.traits import Feet, at_the_feet, hopes_of, next_gain, traits, within_a_move
 from engine.digmars.worth import CERTAIN, chance, chances, looks, to_come
 from engine.transcript import read
 
+HOPES = hopes_of(tuple(box()))
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
 GROUND = """stack a1 1-1-4\nstack b1 1-2-5\nstack c1 2-1-5\nstack d1 1-1-1\nexplored a1 b1
 stations Martin a1 b1 c1 d1\nstations Peter b1 a4\nlevels Peter 1 2\n"""
@@ -22,8 +23,8 @@ def table(text: str) -> State:
 
 def test_who_acts_next_has_nobody_before() -> None:
     """Trait 3 is what others may carry before."""
-    assert [look[3] for look in looks(table(GROUND), 1)] == [0, 3 / 5], "Martin, then Peter"
-    assert [look[3] for look in looks(table(GROUND), 0)] == [0, 3 / 5]
+    assert [look[3] for look in looks(table(GROUND), 1, HOPES)] == [0, 3 / 5], "Martin, then Peter"
+    assert [look[3] for look in looks(table(GROUND), 0, HOPES)] == [0, 3 / 5]
 
 
 def test_what_may_be_had_where_the_stations_stand() -> None:
@@ -31,9 +32,11 @@ def test_what_may_be_had_where_the_stations_stand() -> None:
     easy = [tile for tile in box() if tile.dig == 1]
     hoped = sum(tile.value for tile in easy if tile.carry == 1) / len(easy)
     state = table(GROUND)
-    assert at_the_feet(state, 0, [1]) == Feet((4,), 4, 3, 2, (hoped,)), "Peter may come to a1"
-    assert at_the_feet(state, 0, []) == Feet((4, 3), 0, 0, 2, (hoped,)), "who is to act next carries first"
-    assert at_the_feet(state, 1, []) == Feet((3,), 0, 0, 2, ())
+    assert at_the_feet(state, 0, [1], HOPES) == Feet((4,), 4, 3, 2, (hoped,)), "Peter may come to a1"
+    assert at_the_feet(state, 0, [], HOPES) == Feet((4, 3), 0, 0, 2, (hoped,)), (
+        "who is to act next carries first"
+    )
+    assert at_the_feet(state, 1, [], HOPES) == Feet((3,), 0, 0, 2, ())
 
 
 def test_what_a_turn_may_gain() -> None:
@@ -45,17 +48,20 @@ def test_what_a_turn_may_gain() -> None:
 def test_what_is_too_heavy_may_be_carried_by_others() -> None:
     """With help of each other Martin has 2, Peter 3."""
     state = table("stack b1 1-3-5\nexplored b1\nstations Martin b1\nstations Peter b1\nlevels Peter 1 2\n")
-    assert at_the_feet(state, 0, [1]) == Feet((), 0, 0, 2, ())
-    assert at_the_feet(state, 1, [0]) == Feet((3,), 0, 0, 0, ())
+    assert at_the_feet(state, 0, [1], HOPES) == Feet((), 0, 0, 2, ())
+    assert at_the_feet(state, 1, [0], HOPES) == Feet((3,), 0, 0, 0, ())
 
 
 def test_what_others_may_come_for() -> None:
     """Peter is a move away from a1, and with Martin's help strong enough, if he acts before."""
     ground = "stack a1 1-2-4\nexplored a1\nlevels Martin 1 2\nstations Martin a1\nstations Peter c1\n"
-    assert at_the_feet(table(ground), 0, [1]).threatened == 4
-    assert at_the_feet(table(ground), 0, []).threatened == 0
-    assert at_the_feet(table(ground.replace("1-2-4", "1-3-4").replace("1 2", "1 3")), 0, [1]).threatened == 0
-    assert at_the_feet(table(ground.replace("c1", "c2")), 0, [1]).threatened == 0
+    assert at_the_feet(table(ground), 0, [1], HOPES).threatened == 4
+    assert at_the_feet(table(ground), 0, [], HOPES).threatened == 0
+    assert (
+        at_the_feet(table(ground.replace("1-2-4", "1-3-4").replace("1 2", "1 3")), 0, [1], HOPES).threatened
+        == 0
+    )
+    assert at_the_feet(table(ground.replace("c1", "c2")), 0, [1], HOPES).threatened == 0
 
 
 def test_what_lies_open_within_a_move() -> None:
@@ -71,55 +77,71 @@ stations Martin a1\nstations Peter b1\n"""
 
 def test_the_hope_for_a_back_is_its_mean() -> None:
     hard = [tile.value for tile in box() if tile.dig == 4]
-    assert hope(4, 4) == pytest.approx(sum(hard) / len(hard))
-    assert hope(4, 1) == 0
-    assert hope(0, 4) == pytest.approx(sum(tile.value for tile in box()) / len(box()))
+    assert HOPES[4][4] == pytest.approx(sum(hard) / len(hard))
+    assert HOPES[4][1] == 0
+    assert HOPES[0][4] == pytest.approx(sum(tile.value for tile in box()) / len(box()))
+
+
+def test_the_hope_is_that_of_ones_own_box() -> None:
+    """Easy ground takes 4 to carry and is worth 5; hard ground 1 and 1; there is no other."""
+    own = hopes_of((Tile(1, 4, 5),) * 24 + (Tile(4, 1, 1),) * 24)
+    assert own[1] == (0, 0, 0, 0, 5)
+    assert own[4] == (0, 1, 1, 1, 1)
+    assert own[2] == own[3] == (0,) * 5
+    assert own[0] == (0, 0.5, 0.5, 0.5, 3)
+    state = table(
+        "stack a1 1-4-5\nstack b1 4-1-1\nstations Martin a1 b1\nstations Peter d4\nlevels Martin 4 1\n"
+    )
+    assert at_the_feet(state, 0, [], own).hopes == (1,)
+    assert at_the_feet(state, 0, [], HOPES).hopes == (14 / 16,), "with our box it would dig the easy ground"
 
 
 def test_who_has_nothing_to_do_sees_how_far_it_is() -> None:
     """To d1 from a1 two moves over bare ground; nowhere is farther than four."""
     walk = traits(
-        table("stack b1 4-1-1\nstack c1 1-1-1\nstations Martin a1\nstations Peter d4\n"), 0, [], 1.0
+        table("stack b1 4-1-1\nstack c1 1-1-1\nstations Martin a1\nstations Peter d4\n"), 0, [], 1.0, HOPES
     )
-    lost = traits(table("stack b1 4-1-1\nstations Martin a1\nstations Peter d4\n"), 0, [], 1.0)
+    lost = traits(table("stack b1 4-1-1\nstations Martin a1\nstations Peter d4\n"), 0, [], 1.0, HOPES)
     assert walk[9] == 2 / 4
     assert lost[9] == 1
-    assert traits(table(GROUND), 0, [], 1.0)[9] == 0
+    assert traits(table(GROUND), 0, [], 1.0, HOPES)[9] == 0
 
 
 def test_equipment_counts_for_what_is_to_come() -> None:
     state = table(GROUND + "levels Martin 3 2\npoints Martin 10\n")
     assert to_come(state) == 0.75
     level = [1, 1, 0, 1, 0, 0, 1, 1, 1]
-    assert traits(state, 0, [], to_come(state))[16:] == [*level, *(0.75 * one for one in level), 1.0]
+    assert traits(state, 0, [], to_come(state), HOPES)[16:] == [*level, *(0.75 * one for one in level), 1.0]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_player_is_looked_at(players: int) -> None:
     weights = learned.JUDGEMENTS[players]
-    assert [len(row) for row in weights] == [len(traits(table(GROUND), 0, [], 1.0))] * players
+    assert [len(row) for row in weights] == [len(traits(table(GROUND), 0, [], 1.0, HOPES))] * players
 
 
 def test_points_enough_win() -> None:
     state = table(GROUND + "points Martin 40\npoints Peter 30\n")
-    assert chance(state, 0) == CERTAIN
-    assert chance(state, 1) == 0, "Martin is next, and declares"
+    assert chance(state, 0, HOPES) == CERTAIN
+    assert chance(state, 1, HOPES) == 0, "Martin is next, and declares"
     both = table(GROUND + "points Martin 40\npoints Peter 40\n")
-    assert [chance(both, seat) for seat in (0, 1)] == [CERTAIN, CERTAIN], "whose turn it is declares first"
+    assert [chance(both, seat, HOPES) for seat in (0, 1)] == [CERTAIN, CERTAIN], (
+        "whose turn it is declares first"
+    )
 
 
 def test_somebody_wins() -> None:
-    found = chances(table(GROUND), 1)
+    found = chances(table(GROUND), 1, HOPES)
     assert sum(found) == pytest.approx(CERTAIN)
     assert all(0 < one < CERTAIN for one in found)
 
 
 def test_on_bare_ground_most_points_win() -> None:
     bare = "stations Martin a1\nstations Peter a1\npoints Martin 7\npoints Peter "
-    assert [chance(table(f"{bare}{points}\n"), 0) for points in (6, 7, 8)] == [100, 50, 0]
+    assert [chance(table(f"{bare}{points}\n"), 0, HOPES) for points in (6, 7, 8)] == [100, 50, 0]
 
 
 def test_more_points_are_a_better_chance() -> None:
-    found = [chance(table(f"{GROUND}points Martin {points}\n"), 0) for points in range(0, 40, 5)]
+    found = [chance(table(f"{GROUND}points Martin {points}\n"), 0, HOPES) for points in range(0, 40, 5)]
     assert found == sorted(found)
     assert rules.ENOUGH[2] == 40

@@ -22,8 +22,9 @@ from engine.digmars import GAME, guess, rules
 from engine.digmars.answers import on_average
 from engine.digmars.bots import BOTS, best
 from engine.digmars.learned import Judgement
-from engine.digmars.pieces import FIELDS, Action, End, Place, State
+from engine.digmars.pieces import FIELDS, Action, End, Place, State, box
 from engine.digmars.plan import Plan, plans, sensible
+from engine.digmars.traits import hopes_of
 from engine.digmars.worth import judged, looks, order, parts, winning
 from tests.learn.weights import Row, Weights, add, flat
 
@@ -33,6 +34,7 @@ RATE, LAST = 0.004, 0.03  # of learning, and the part of it that is left in the 
 ASTRAY = (0.12, 0.03)  # of the actions are any, in the first round and later
 ANYWHERE = 0.2  # of the first stations
 GROUNDS, BROAD = 2, 6
+HOPES = hopes_of(tuple(box()))
 LEARNER = "learner"
 COMPANY = {
     "medium": 50,
@@ -47,7 +49,7 @@ Example = tuple[list[Row], Row]  # the traits of each player, and the part of th
 class Learner(Weights):
     def __init__(self, players: int) -> None:
         self.players = players
-        super().__init__(flat(looks(dealt(GAME, players, Random(1).random), 0)))
+        super().__init__(flat(looks(dealt(GAME, players, Random(1).random), 0, HOPES)))
 
     def judgement(self) -> Judgement:
         return tuple(map(tuple, self.rows))
@@ -90,7 +92,7 @@ def decided(table: State, bot: str, judgement: Judgement, chance: Random, astray
 
 
 def searched(ground: State, judgement: Judgement) -> dict[Action, Plan]:
-    return plans(ground, lambda after: judged(after, ground.turn, judgement)[ground.turn], BROAD)
+    return plans(ground, lambda after: judged(after, ground.turn, judgement, HOPES)[ground.turn], BROAD)
 
 
 def game(learner: Learner, chance: Random, first: bool) -> list[Example]:
@@ -105,7 +107,7 @@ def game(learner: Learner, chance: Random, first: bool) -> list[Example]:
             left.append((table, seat))
     winners = rules.winners(table)
     won = [(seat in winners) / len(winners) for seat in range(learner.players)]
-    return [(looks(after, seat), [won[one] for one in order(after, seat)]) for after, seat in left]
+    return [(looks(after, seat, HOPES), [won[one] for one in order(after, seat)]) for after, seat in left]
 
 
 def learn(players: int, games: int, seed: int) -> Learner:
