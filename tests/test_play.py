@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import permutations, product
 from random import Random
@@ -16,6 +17,8 @@ from tests.played import LANGUAGES, played, readers_places, speak_all
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
 from widgets.look import Look, NotALook, read_look
+from widgets.people import LEVELS as PLAYS
+from widgets.people import person
 from widgets.pow_words import REFUSED
 from widgets.words import Words
 
@@ -197,6 +200,18 @@ def test_each_bots_level_is_shown_and_you_are_you() -> None:
     html = show(str(LATE_SEAT.shorter(6)), look_of(1), "en")
     assert html.count("<b>You</b>") >= 1
     assert "<b>Player 2</b>" not in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_bots_level_stands_beside_its_name_at_the_end_too(game: str, language: str) -> None:
+    table, words = played(GAMES[game], ("", "easy", "medium"), 4), Words(language)
+    html = show(str(table), LOOK, language)
+    assert len(Drawn(html).classed("level")) == 2
+    for seat, level in ((1, "easy"), (2, "medium")):
+        name = re.escape(person(words, table.players[seat]))
+        says = re.escape(words.plain(PLAYS[level]))
+        assert re.search(rf'<b>{name}</b>((?!</p>).)*<span class="level">{says}</span>', html)
 
 
 # A new game
