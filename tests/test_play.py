@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from itertools import permutations, product
 from random import Random
@@ -10,12 +11,14 @@ import pytest
 
 from engine import GAMES
 from engine.core import LEVELS, NOBODY, NotATranscript, Reason
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, fresh, read
 from tests.laws import new_table
 from tests.played import LANGUAGES, played, readers_places, speak_all
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
 from widgets.look import Look, NotALook, read_look
+from widgets.people import LEVELS as PLAYS
+from widgets.people import person
 from widgets.pow_words import REFUSED
 from widgets.words import Words
 
@@ -23,6 +26,7 @@ POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
 GAME = played(POW, ("", "easy", "medium"), 4)
 LATE_SEAT = played(POW, ("medium", "", "easy", "hard"), 9)  # bots may begin before the reader
+WITH = {name: " with=" if game.modules else "" for name, game in GAMES.items()}
 EXAMPLE = "rules-at-play 1\nexample pow\nplayers Martin Peter\n"
 
 
@@ -198,6 +202,18 @@ def test_each_bots_level_is_shown_and_you_are_you() -> None:
     assert "<b>Player 2</b>" not in html
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_each_bots_level_stands_beside_its_name_at_the_end_too(game: str, language: str) -> None:
+    table, words = played(GAMES[game], ("", "easy", "medium"), 4), Words(language)
+    html = show(str(table), LOOK, language)
+    assert len(Drawn(html).classed("level")) == 2
+    for seat, level in ((1, "easy"), (2, "medium")):
+        name = re.escape(person(words, table.players[seat]))
+        says = re.escape(words.plain(PLAYS[level]))
+        assert re.search(rf'<b>{name}</b>((?!</p>).)*<span class="level">{says}</span>', html)
+
+
 # A new game
 
 
@@ -303,6 +319,25 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
     assert (table.seed, table.moves) == (12, ())
     assert (look.seat, look.at, look.mark, look.guide) == ("2", "", "", True)
     assert asked(LATE_SEAT, look_of(1), "again seed=12").table == table
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(("start", "name"), [("you", "2"), ("Martin", "Martin"), ("Peter", "Peter")])
+def test_the_same_again_is_started_by_whoever_was_chosen(game: str, start: str, name: str) -> None:
+    table, look = fresh(GAMES[game], list("123"), (), 1, ()), read_look(LOOK)
+    drawn = asked(table, str(look), f"bots=easy,easy seat=2 start={start}{WITH[game]} seed=3")
+    for seed in range(6):
+        drawn = pressed(drawn, f"new again seed={seed}")
+        again = whole(drawn)
+        assert again.seed == seed
+        assert again.players[again.game.turn(again.now)] == name
+        assert chosen_in_the_form(drawn)["start"] == start
+
+
+@pytest.mark.parametrize("start", ["lot", "Nora"])
+def test_the_same_again_is_started_by_lot_where_nobody_at_the_table_was_chosen(start: str) -> None:
+    look = f"{LOOK} asked=1,{start}"
+    assert {whole(asked(GAME, look, f"again seed={seed}")).now.turn for seed in range(9)} == {0, 1, 2}
 
 
 @pytest.mark.parametrize(

@@ -144,6 +144,180 @@ SENTENCES = {
         "هیچ": "pass",
     },
 }
+# The same dice again and again: what is named is rolled, kept or left out, and nothing else is.
+LYING = read(
+    f"{HEAD}heroes +4 +5 +6 +1\nvillains -1 -2 -3\n"
+    "pile Tina heroes +2 +3\npile Martin villains -1 -2\n"
+    "rolls 1\ndice shield skull skull skull orange\n"
+)
+SKULLS, REST = "keep skull skull skull\nchance", "keep shield orange\nchance"
+SURE = {
+    "en": {
+        "reroll the skulls": REST,
+        "reroll all the skulls": REST,
+        "throw the skulls again": REST,
+        "the skulls again": REST,
+        "reroll two skulls": "keep shield skull orange\nchance",
+        "reroll a skull and the shield": "keep skull skull orange\nchance",
+        "reroll all but the skulls": SKULLS,
+        "roll everything except the skulls": SKULLS,
+        "reroll all dice but the skulls": SKULLS,
+        "keep all but the skulls": REST,
+        "keep everything except the shield and the orange": SKULLS,
+        "keep the skulls and reroll the rest": SKULLS,
+        "keep the skulls and roll again": SKULLS,
+        "roll again but keep the skulls": SKULLS,
+        "keep the skulls, reroll the shield and the orange": SKULLS,
+        "reroll the skulls, keep the shield and the orange": REST,
+        "set the skulls aside and roll again": SKULLS,
+        "take the last villain": "take villain 3",
+        "the rightmost villain": "take villain 3",
+        "the leftmost villain": "take villain 1",
+        "the first villain": "take villain 1",
+        "I keep the first hero": "take hero 1",
+        "the second villain from the right": "take villain 2",
+        "the second villain from the left": "take villain 2",
+        "the last but one hero": "take hero 3",
+        "steal the bottom hero from Tina": "steal hero 2 from Tina",
+        "steal the top hero from Tina": "steal hero 1 from Tina",
+        "hero no. 2": "take hero 2",
+        "hero no 2": "take hero 2",
+        "nothing": "pass",
+    },
+    "et": {
+        "veeretan pealuud uuesti": REST,
+        "pealuud uuesti": REST,
+        "veeretan kaks pealuud uuesti": "keep shield skull orange\nchance",
+        "veeretan kõik peale pealuude": SKULLS,
+        "veeretan kõik täringud peale pealuude": SKULLS,
+        "jätan alles kõik peale pealuude": REST,
+        "hoian kõik, välja arvatud pealuud": REST,
+        "hoian pealuud ja veeretan ülejäänud": SKULLS,
+        "jätan pealuud alles ja veeretan uuesti kilbi ja oranži": SKULLS,
+        "hoian pealuud uuesti": SKULLS,
+        "võtan viimase kurikaela": "take villain 3",
+        "parempoolne kurikael": "take villain 3",
+        "vasakpoolne kurikael": "take villain 1",
+        "esimene kurikael": "take villain 1",
+        "kurikael paremalt teine": "take villain 2",
+        "eelviimane kangelane": "take hero 3",
+        "varastan Tiinalt alumise kangelase": "steal hero 2 from Tina",
+        "varastan Tiinalt ülemise kangelase": "steal hero 1 from Tina",
+        "viskan uuesti": "chance",
+    },
+    "fr": {
+        "je relance les têtes de mort": REST,
+        "je relance deux têtes de mort": "keep shield skull orange\nchance",
+        "je relance tout sauf les têtes de mort": SKULLS,
+        "je garde tout sauf les têtes de mort": REST,
+        "je garde les têtes de mort et je relance le reste": SKULLS,
+        "je mets les têtes de mort de côté et je relance": SKULLS,
+        "je prends le dernier vilain": "take villain 3",
+        "le vilain le plus à droite": "take villain 3",
+        "le vilain le plus à gauche": "take villain 1",
+        "le premier vilain": "take villain 1",
+        "le deuxième vilain en partant de la droite": "take villain 2",
+        "l’avant-dernier héros": "take hero 3",
+        "je vole à Lucie le héros du dessous": "steal hero 2 from Tina",
+        "je vole à Lucie le héros du dessus": "steal hero 1 from Tina",
+        "héros no 2": "take hero 2",
+        "je ne prends rien": "pass",
+    },
+    "fa": {
+        "جمجمه‌ها را دوباره می‌اندازم": REST,
+        "دوباره جمجمه‌ها را می‌اندازم": REST,
+        "دو جمجمه را دوباره می‌اندازم": "keep shield skull orange\nchance",
+        "همه را به‌جز جمجمه‌ها می‌اندازم": SKULLS,
+        "همه به جز جمجمه‌ها را نگه می‌دارم": REST,
+        "جمجمه‌ها را نگه می‌دارم و بقیه را دوباره می‌اندازم": SKULLS,
+        "جمجمه‌ها را نگه می‌دارم و سپر و نارنجی را می‌اندازم": SKULLS,
+        "دوباره جمجمه‌ها را نگه می‌دارم": SKULLS,
+        "تاس‌های جمجمه را نگه می‌دارم": "keep skull\nchance",
+        "ضدقهرمان آخر": "take villain 3",
+        "آخرین ضدقهرمان": "take villain 3",
+        "ضدقهرمان سمت راست": "take villain 3",
+        "ضدقهرمان سمت چپ": "take villain 1",
+        "اولین ضدقهرمان": "take villain 1",
+        "ضدقهرمان دوم از سمت راست": "take villain 2",
+        "قهرمان یکی مانده به آخر": "take hero 3",
+        "قهرمان زیری لوسی": "steal hero 2 from Tina",
+        "قهرمان بالایی لوسی": "steal hero 1 from Tina",
+        "قهرمان نهم": "take hero 9",
+        "قهرمان نه": "take hero 9",
+        "تاس": "chance",
+    },
+}
+# What could be played as something else than is meant: it is not played.
+UNSURE = {
+    "en": (
+        "not hero 1",
+        "don't take hero 1",
+        "do not keep the skulls",
+        "I don’t keep the skulls",
+        "keep no skulls",
+        "never hero 2",
+        "shields but not skulls",
+        "everything but the skulls",
+        "keep all but the skull",
+        "keep the shield and reroll the skulls",
+        "reroll the skulls and the shield and keep",
+        "all skulls except",
+        "skulls instead of shields",
+        "reroll the villains",
+        "roll, hero 2",
+        "hero 1 or 2",
+        "hero 2 or villain 3",
+        "take the best hero",
+        "the hero of 4 points",
+        "I rolled two skulls",
+        "the top hero",
+        "steal the last hero from Tina",
+        "steal the hero",
+        "hero 3 from the bottom from Tina",
+        "the last left hero",
+        "the third to last villain",
+        "the second to last hero 2",
+        "second villain on the right",
+        "keep all",
+    ),
+    "et": (
+        "mitte kangelane 1",
+        "ära võta kangelast 1",
+        "palun ära võta kangelast 1",
+        "ma ei hoia pealuid",
+        "ärge hoidke pealuid",
+        "kõik peale pealuude",
+        "veeretan pealuud ja kilbi uuesti ja hoian",
+        "kilbid pealuude asemel",
+        "ülemine kangelane",
+        "parim kangelane",
+        "varastan kangelase",
+    ),
+    "fr": (
+        "pas le héros 1",
+        "ne prends pas le héros 1",
+        "je ne garde pas les têtes de mort",
+        "je n’garde pas les têtes",
+        "tout sauf les têtes de mort",
+        "sans les têtes de mort",
+        "le meilleur héros",
+        "je vole le héros",
+        "le héros du dessus",
+    ),
+    "fa": (
+        "نه قهرمان ۱",
+        "قهرمان ۱ را برندار",
+        "قهرمان ۱ را برنمی‌دارم",
+        "جمجمه‌ها را نگه ندار",
+        "جمجمه‌ها را نگه نمی‌دارم",
+        "جمجمه‌ها را نگه‌نمی‌دارم",
+        "جمجمه‌ها را نمی اندازم",
+        "همه به‌جز جمجمه‌ها",
+        "بهترین قهرمان",
+        "قهرمان را می‌ربایم",
+        "قهرمان بالایی",
+    ),
+}
 NOT_MEANT = (
     "",
     " ",
@@ -186,6 +360,59 @@ def test_what_is_typed_is_understood(language: str, typed: str) -> None:
     assert understood(typed, TABLE, Words(language)) == SENTENCES[language][typed]
 
 
+@pytest.mark.parametrize(
+    ("language", "typed"), [(language, typed) for language in LANGUAGES for typed in SURE[language]]
+)
+def test_no_other_dice_and_no_other_tile_are_meant(language: str, typed: str) -> None:
+    assert understood(typed, LYING, Words(language)) == SURE[language][typed]
+
+
+@pytest.mark.parametrize(
+    ("language", "typed"), [(language, typed) for language in LANGUAGES for typed in UNSURE[language]]
+)
+def test_what_is_not_wanted_or_not_sure_is_refused(language: str, typed: str) -> None:
+    assert understood(typed, LYING, Words(language)) == typed
+    drawn = Drawn(play(str(LYING), "seat=1 play start=0", f"say {typed}", language))
+    assert drawn.table == LYING
+    assert len(drawn.classed("slip")) == 1
+
+
+SET_ASIDE = read(f"{HEAD}heroes +4 +5\nvillains -1 -2\nrolls 2\nkept shield skull\ndice skull skull orange\n")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("reroll the skulls", "keep orange\nchance"),
+        ("reroll all but the orange", "keep orange\nchance"),
+        ("keep all but the orange", "keep skull skull\nchance"),
+        ("reroll the skulls and the orange", "keep\nchance"),
+        ("reroll the shield", "keep shield\nchance"),
+        ("reroll three skulls", "keep skull skull skull\nchance"),
+    ],
+)
+def test_dice_set_aside_stay_so(typed: str, meant: str) -> None:
+    assert understood(typed, SET_ASIDE, Words("en")) == meant
+
+
+@pytest.mark.parametrize(
+    "typed", ["reroll the shield", "reroll three skulls", "reroll the skulls and the orange"]
+)
+def test_what_cannot_be_rolled_is_refused_by_the_rules(typed: str) -> None:
+    drawn = Drawn(play(str(SET_ASIDE), "seat=1 play start=0", f"say {typed}", "en"))
+    assert drawn.table == SET_ASIDE
+    assert str(drawn.root["data-refused"]).startswith("pow.roll.")
+
+
+def test_with_dice_in_the_hand_all_are_rolled() -> None:
+    assert understood("roll the skulls", read(HEAD), Words("en")) == "chance"
+
+
+def test_the_only_opponent_need_not_be_named() -> None:
+    table = read("rules-at-play 1\ngame pow\nplayers 1 Tina\npile Tina heroes +2 +3\n")
+    assert understood("steal the hero", table, Words("en")) == "steal hero 1 from Tina"
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", NOT_MEANT)
 def test_what_means_nothing_is_left_as_it_is(typed: str, language: str) -> None:
@@ -195,10 +422,11 @@ def test_what_means_nothing_is_left_as_it_is(typed: str, language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_transcript_has_a_beginning_in_every_language(language: str) -> None:
     from widgets.pow_said import VOCABULARY
-    from widgets.said import NUMBERS, meant, vocabulary
+    from widgets.said import NUMBERS, PLACES, meant, vocabulary
 
-    stems = vocabulary({**NUMBERS, **VOCABULARY}, Words(language))
-    assert set(stems.values()) == {*NUMBERS, *VOCABULARY}
+    known = {**NUMBERS, **PLACES, **VOCABULARY}
+    stems = vocabulary(known, Words(language))
+    assert set(stems.values()) == {*known}
     assert all(stem and stem == stem.casefold() and " " not in stem for stem in stems)
     # Where one begins as another does, what begins so is meant by the longer.
     assert all(

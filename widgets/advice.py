@@ -35,6 +35,11 @@ WINS = {
         "choice was practically as good: {runner}."
     ),
 }
+# Bots have changed since: what another one chose today's has no reason for.
+TODAY = {
+    True: message("An earlier version of the bot chose this. Today {name} would choose: {deed}."),
+    False: message("An earlier version of the bot chose this. Today {name} would choose otherwise."),
+}
 
 
 def advice(now: Transcript, look: Look) -> Choice | None:
@@ -69,10 +74,12 @@ def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     level = before.bot()
     if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
-    choice = chosen(before, level)
+    choice, tells = chosen(before, level), part(table.game.name, "advice")
     if before.game.write(before.now, choice.action) != table.moves[at]:
-        return NOTHING  # whoever wrote this game, it was not this bot
-    said: Html = part(table.game.name, "advice").done(table, at, choice, level, look.you(), words)
+        name = person(words, table.players[before.game.actor(before.now)])
+        deed = tells.today(table, at, choice, look.you(), words)
+        return words.say(TODAY[bool(deed)], name=name, deed=deed)
+    said: Html = tells.done(table, at, choice, level, look.you(), words)
     return said
 
 

@@ -34,7 +34,10 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple
         return because("house.number", digits=LONGEST_SEED)
     if "again" in said:
         sitting = dict(zip(table.players, table.bots, strict=True))
-        return dealt(table, look, sitting, int(seed), own_of(table))
+        new, shown = dealt(table, look, sitting, int(seed), own_of(table))
+        you = table.players[int(look.seat) - 1]
+        begun = started(new, asked_start(table, look), you)
+        return begun if isinstance(begun, Reason) else (begun, shown)
     things = box.read(table, own, words) if own else []
     if isinstance(things, Reason):
         return things
@@ -49,6 +52,12 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple
     lots = said["seat"] == said["start"] == "lot"
     asks = "" if lots else f"{said['seat']},{said['start']}"
     return begun if isinstance(begun, Reason) else (begun, replace(shown, asked=asks))
+
+
+def asked_start(table: Transcript, look: Look) -> str:
+    """Who starts, as this game was asked for and as its form still says."""
+    start = look.asked.partition(",")[-1]
+    return start if start == "you" or start in table.players else "lot"
 
 
 def in_our_digits(number: str) -> str:

@@ -83,6 +83,11 @@ def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None
     return words.say(DONE[decided], name=name, **figures, **deeds(choice, words))
 
 
+def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
+    """What the bot would do if it were asked now."""
+    return deed(choice.action, words)
+
+
 def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
     """What decided, and the figures: the hard bot reckons in games won, medium in points."""
     if isinstance(choice.action, Place):

@@ -80,7 +80,7 @@ def tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
         if part not in [str(figure) for figure in range(1, most + 1)]:
             return because("house.own", line=line, tile=shown(row), **{name: most})
     figures, rest = row[: len(FIGURES)], row[len(FIGURES) :]
-    bonus = linked(" ".join(rest), stems).split()
+    bonus = linked(" ".join(rest), {*stems}).split()
     kinds = [kind for word in bonus if isinstance(kind := meant(word, stems), str)]
     if len(bonus) > 1 or len(kinds) < len(bonus):
         return because("house.own", line=line, tile=shown(row), bonus=shown(rest))

@@ -24,6 +24,7 @@ DEEDS = {
 }
 VOCABULARY = {**DEEDS, **{name: name for name in NAMES}}  # fields have the same names in every language
 SIGNED = False
+NOTHING = ""  # no deed
 COLOURED: dict[str, str] = {}
 
 

@@ -72,6 +72,11 @@ def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None
     return words.say(DONE[decided], name=name, **figures, **deeds(choice, words))
 
 
+def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
+    """What the bot would do if it were asked now; nothing where that may name a card still in its hand."""
+    return "" if has_secrets(table, at, you) else deed(choice.action, words)
+
+
 def has_secrets(table: Transcript, at: int, you: int | None) -> bool:
     """Whether cards that the reader never saw were left in the hand: what else was possible names them."""
     if is_over(table):

@@ -19,12 +19,13 @@ VOCABULARY = {
     "attack-or-defence": message("attack or defence"),
     "defence-or-trade": message("defence or trade"),
     "1": message("one"),
-    "nothing": message("nothing, none, zero"),
+    "nothing": message("nothing, none, zero, no bet, without a bet, without betting"),
     "half": message("half"),
     "all": message("all, everything"),
     "on": message("next, continue, go on, turn up"),
 }
 SIGNED = False  # +2 and ×2 are the names of cards
+NOTHING = "nothing"
 COLOURED: dict[str, str] = {}
 
 

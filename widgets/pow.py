@@ -82,7 +82,7 @@ class Board:
         from widgets.pow_count import count
 
         slip = self.slip_itself(0) if self.slip and self.slip.at_a_piece else NOTHING
-        return count(self.view, self.look, self.words, slip, self.in_short())
+        return count(self, slip, self.in_short())
 
     def going_on(self) -> Look | None:
         """How one looks at the count next that plays itself out."""

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from engine.pow.game import View
 from engine.pow.pieces import HERO, SIDES, Tile
-from widgets.html import NOTHING, Html, drawing, el, join, step
+from engine.transcript import Transcript
+from widgets.html import Html, drawing, el, join, step
 from widgets.look import Look
-from widgets.people import named
+from widgets.people import level, named
 from widgets.pow_hand import Hand
 from widgets.pow_tiles import face
 from widgets.pow_told import rule_link, winners
 from widgets.words import MINUS, Points, Words, message
+
+if TYPE_CHECKING:
+    from widgets.pow import Board
 
 COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
 
@@ -69,15 +73,17 @@ class Count:
 
     # The piles
 
-    def players(self) -> Html:
-        return el("div", [self.player(seat) for seat in range(len(self.names))], class_="players tally")
+    def players(self, table: Transcript) -> Html:
+        return el(
+            "div", [self.player(seat, table) for seat in range(len(self.names))], class_="players tally"
+        )
 
-    def player(self, seat: int) -> Html:
+    def player(self, seat: int, table: Transcript) -> Html:
         won = self.reached(WON) and not self.waits and seat + 1 in self.view.score["winners"]
         mark = el("span", self.words.say("wins"), class_="turn") if won else None
         return el(
             "div",
-            el("p", el("b", self.names[seat]), mark, class_="name"),
+            el("p", el("b", self.names[seat]), level(self.words, table, seat), mark, class_="name"),
             el(
                 "div",
                 [self.column(seat, side) for side in SIDES],
@@ -196,10 +202,10 @@ def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
     }
 
 
-def count(view: View, look: Look, words: Words, slip: Html = NOTHING, short: Html = NOTHING) -> Html:
+def count(board: Board, slip: Html, short: Html) -> Html:
     """The piles of everybody at the end, and below them the way through the count or what the hand holds."""
-    counted = Count(view, look, words)
+    counted = Count(board.view, board.look, board.words)
     panel = counted.hand.panel(slip) if counted.hand else None
     way = None if counted.waits else counted.steps()
     yours = el("div", short, panel or way, class_="yours") if panel or way else None
-    return join([el("div", counted.players(), class_="tabletop"), yours])
+    return join([el("div", counted.players(board.table), class_="tabletop"), yours])

@@ -45,6 +45,16 @@ STOLEN_FROM_YOU = {
 TO_ROLL, YOURS_TO_ROLL = message("{name} is to roll."), message("It is your turn: roll.")
 MAY, YOU_MAY = message("{name} may take:"), message("You may take:")
 
+# What one may choose from, where there is no room for the reasons.
+WAYS = {
+    "pow.take.hero": message("the hero {value}"),
+    "pow.take.villain": message("the villain {value}"),
+    "pow.steal.top hero": message("somebody else’s top hero"),
+    "pow.steal.top villain": message("somebody else’s top villain"),
+    "pow.steal.any hero": message("any hero of somebody else’s"),
+    "pow.steal.any villain": message("any villain of somebody else’s"),
+}
+
 Sentence = Callable[[Reason, Gain], Html]  # how a way to a tile is told
 
 
@@ -63,13 +73,26 @@ def in_short(table: Transcript, view: View, legal: list[Action], look: Look, wor
         from widgets.pow_count import Count  # as below
 
         return Count(view, look, words).in_short()
-    gains = [action for action in legal if isinstance(action, Gain)]
-    if gains:
-        sentence = reasons(table.now, words)
-        return el("p", sentence(GAME.why(table.now, gains[0]), gains[0]))
+    ways = ways_to_a_tile(table, legal)
+    if len(ways) > 1:
+        names = [way(table.now, reason, action, words) for reason, action in ways]
+        return el("p", words.say("Possible now: {ways}.", ways=words.plain(", ").join(names)))
+    for reason, action in ways:
+        return el("p", reasons(table.now, words)(reason, action))
     for at in gains_told(table, look)[-1:]:
         return el("p", changed_hands(table.states[at], table.moves[at], look.you(), words))
     return asked(table, view, legal, look, words)
+
+
+def ways_to_a_tile(table: Transcript, legal: list[Action]) -> list[tuple[Reason, Gain]]:
+    """One gain for each rule and side by which a tile may be had."""
+    gains = [(GAME.why(table.now, action), action) for action in legal if isinstance(action, Gain)]
+    return list({(reason.rule, action.side): (reason, action) for reason, action in gains}.values())
+
+
+def way(state: State, reason: Reason, action: Gain, words: Words) -> str:
+    side = "" if isinstance(action, Take) else f" {action.side}"
+    return words.plain(WAYS[f"{reason.rule}{side}"], value=Points(tile_of(state, action).value))
 
 
 def rule_link(rule: str, look: Look, words: Words) -> Html:
@@ -164,15 +187,12 @@ def possible(
     table: Transcript, legal: list[Action], look: Look, words: Words, sentence: Sentence
 ) -> list[Html]:
     """One line for each way to a tile, with its reason and its rule."""
-    lines: dict[tuple[str, str], Html] = {}
-    for action in legal:
-        if not isinstance(action, Gain):
-            continue
-        reason = GAME.why(table.now, action)
+    lines = []
+    for reason, action in ways_to_a_tile(table, legal):
         mark = None if reason.rule.startswith("pow.forced") else sign(action)
         line = [mark, sentence(reason, action), " ", rule_link(reason.rule, look, words)]
-        lines[reason.rule, action.side] = el("li", line)
-    return list(lines.values())
+        lines.append(el("li", line))
+    return lines
 
 
 def reasons(state: State, words: Words) -> Sentence:

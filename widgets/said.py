@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import takewhile
 from types import ModuleType
 
@@ -24,6 +25,20 @@ NUMBERS = {
     "11": message("eleven"),
     "12": message("twelve, twelfth"),
 }
+# Where in a row: only a game can count from there.
+PLACES = {"first": message("first"), "last": message("last, final")}
+# Who says such a word wants less than the rest of the sentence, or the opposite of it: where a game does not
+# read it itself, nothing is played. Whole words, for `no` begins `now`; only what ends in … is a beginning.
+NOT = message(
+    "not, no, non, never, don, dont, t, cannot, neither, nor, none, without, unless, instead, rather than"
+)
+EXCEPT = message(
+    "except, excepted, excluding, apart from, aside from, other than, everything but, all but, anything but, "
+    "but not"
+)
+# What means so only where a part of the sentence begins: in other places it may be another word.
+NOT_AT_FIRST = message("nope")
+AND = message("and, but, please")
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
 SIGNS = "+-−"
 # What parts words, or only stands around them; some keyboards write Persian with Arabic letters.
@@ -32,7 +47,8 @@ UNSEEN = dict.fromkeys((ISOLATE, POP), "")
 BETWEEN = str.maketrans(
     {**dict.fromkeys(",.;:!?،؛؟", " , "), **AROUND, **UNSEEN, "×": " ×", "ي": "ی", "ك": "ک"}
 )
-
+NUMBER_SIGN = re.compile(r"\bn(o|r)?\b[ ,]*(?=\d)")  # as in `hero no. 2` and `héros n° 2`
+PARTED = "\u200c"  # what Persian has between the parts of a word
 
 BUTTONS = {"undo": message("Undo"), "redo": message("Redo")}
 
@@ -46,15 +62,46 @@ def button(line: str, words: Words) -> str:
 def understood(text: str, table: Transcript, words: Words) -> str:
     """The move that is meant; what is not understood is left as it is."""
     game = part(table.game.name, "said")
-    stems = vocabulary({**NUMBERS, **game.VOCABULARY}, words)
-    tokens = linked(in_plain_digits(text.translate(BETWEEN).casefold()), stems).split()
+    stems = vocabulary({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
+    typed = NUMBER_SIGN.sub(" ", in_plain_digits(text.translate(BETWEEN).casefold()))
+    tokens = linked(typed, {*stems, *negations(words)}).split()
     for language in dict.fromkeys(("en", words.language)):
         tokens = plain_marks(tokens, game, Words(language))
     if game.SIGNED and any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
         return text  # a value counts no places, and two tiles may bear it
     said = [word for token in tokens if (word := meant(token, stems)) is not None]
+    if denied(tokens, stems, words):
+        said = [word for word in said if word == game.NOTHING]  # as in `je ne prends rien`
     meant_move: str | None = game.move(said, somebody(tokens, table, words), table.now)
     return meant_move or text
+
+
+def negations(words: Words) -> set[str]:
+    return both(NOT, words) | both(EXCEPT, words)
+
+
+def both(known: str, words: Words) -> set[str]:
+    """What a message lists, in English and in the page's language, each written as one word."""
+    return {word for language in (Words("en"), words) for word in listed(known, language)}
+
+
+def listed(known: str, words: Words) -> list[str]:
+    return [one.strip().replace(" ", "_") for one in words.plain(known).replace("،", ",").split(",")]
+
+
+def denied(tokens: list[str], stems: dict[str, str], words: Words) -> bool:
+    """Whether something is not wanted, or all but something, in words that the game does not read itself."""
+    opens = {*both(AND, words), ","}
+    first = {token for before, token in zip([",", *tokens], tokens, strict=False) if before in opens}
+    known = negations(words) - {*stems}
+    return bool(first & both(NOT_AT_FIRST, words)) or any(is_one_of(token, known) for token in tokens)
+
+
+def is_one_of(token: str, known: set[str]) -> bool:
+    """Itself, or one of its parts, or what begins so where only a beginning is known."""
+    parts = {token, *token.split(PARTED)}
+    begins = tuple(word.removesuffix("…") for word in known if word.endswith("…"))
+    return bool(parts & known) or any(one.startswith(begins) for one in parts)
 
 
 def in_plain_digits(text: str) -> str:
@@ -69,11 +116,7 @@ def vocabulary(known: dict[str, str], words: Words) -> dict[str, str]:
 
 def own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
     """The same in one language alone."""
-    return {
-        stem.strip().replace(" ", "_"): word
-        for word, message in known.items()
-        for stem in words.plain(message).replace("،", ",").split(",")
-    }
+    return {stem: word for word, message in known.items() for stem in listed(message, words)}
 
 
 def plain_marks(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
@@ -88,9 +131,9 @@ def plain_marks(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
     return [token for at, token in enumerate(tokens) if at not in beside]
 
 
-def linked(text: str, stems: dict[str, str]) -> str:
-    """The text with what is one word in two parts written together, as its stem is."""
-    for stem in stems:
+def linked(text: str, known: set[str]) -> str:
+    """The text with what is one word in two parts written together, the longest first."""
+    for stem in sorted(known, key=len, reverse=True):
         text = text.replace(stem.replace("_", " "), stem)
     return text
 

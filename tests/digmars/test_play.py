@@ -331,6 +331,9 @@ TYPED = {
             "dig": "dig",
             "upgrade": "upgrade",
             "banana": "banana",
+            "now dig a1": "dig a1",
+            "do not dig a1": "do not dig a1",
+            "don’t end the turn": "don’t end the turn",
         },
     },
     "et": {
@@ -349,6 +352,9 @@ TYPED = {
             "paigutan ümber Martini jaama c1 a1": "bonus relocate Martin c1 a1",
             "lõpetan": "end",
             "kuulutan võidu välja": "declare",
+            "lähen b1 peale": "move a1 b1",
+            "ära kaeva a1": "ära kaeva a1",
+            "ei lõpeta": "ei lõpeta",
         },
     },
     "fr": {
@@ -364,6 +370,8 @@ TYPED = {
             "redéployer Martin c1 a1": "bonus relocate Martin c1 a1",
             "fin du tour": "end",
             "je proclame ma victoire": "declare",
+            "je ne creuse pas en a1": "je ne creuse pas en a1",
+            "pas fin du tour": "pas fin du tour",
         },
     },
     "fa": {
@@ -380,6 +388,8 @@ TYPED = {
             "جابه‌جایی مارتین c۱ a۱": "bonus relocate Martin c1 a1",
             "پایان": "end",
             "اعلام پیروزی": "declare",
+            "حفاری a۱ نکن": "حفاری a۱ نکن",
+            "نه پایان": "نه پایان",
         },
     },
 }

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import Browser
 
 from engine.core import LEVELS
 from tests.bench import moves
 
 
-def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str) -> None:
-    table = replace(moves.table("pow", 3, 5), bots=tuple(reversed(LEVELS)))
+@pytest.mark.parametrize("players", [2, 3])
+def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str, players: int) -> None:
+    bots = tuple(reversed(LEVELS))[:players]
+    table = replace(moves.table("pow", players, 5), bots=bots)
     _, ended = moves.in_cpython(table)
     steps = [transcript for _, transcript in moves.in_a_browser(chromium, address, table)]
     assert steps[-1] == ended

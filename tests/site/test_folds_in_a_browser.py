@@ -11,6 +11,7 @@ from widgets.site.languages import LANGUAGES
 
 FOLDED = [
     "pow.roll.one-die",
+    "stop-with-nothing",
     "pow.take.short-row",
     "pow.steal.none",
     "pow.steal.only",

@@ -1,9 +1,10 @@
-"""Axe on the page to play, in every state of a game, with all that can be opened or shown."""
+"""The page to play in every state of a game, with all that can be opened or shown: axe, and html-validate."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser
@@ -13,13 +14,20 @@ from engine.pow import rules
 from engine.pow.pieces import State
 from engine.transcript import Transcript, play, read
 from tests.conftest import unfold_all, watched
+from tests.played import speak_all
 from tests.pow.reader import FIRST, ready, sit_down, transcript, whole
 from tests.site.test_pages_in_a_browser import SCREENS, axe
+from tests.site.validated import faults
 from tests.test_widgets import Drawn
+from widgets import play as play_on
 from widgets import show
 from widgets.site.languages import LANGUAGES
 
 SHOWN = "seat=1 start=0 play guide advice chances memory pace=slow"
+PAGE = (
+    '<!DOCTYPE html>\n<html lang="{language}" dir="{dir}"><head><title>A game</title></head>'
+    "<body><main><h1>A game</h1>{board}</main></body></html>\n"
+)
 STATES: dict[str, Callable[[State], bool]] = {
     "start": lambda state: not state.rolls and not rules.is_over(state),
     "keep": lambda state: state.rolls == 1 and bool(state.dice) and not rules.nothing_fits(state),
@@ -60,6 +68,27 @@ def test_every_state_is_met() -> None:
 def test_no_two_elements_go_by_the_same_id(name: str) -> None:
     ids = [element["id"] for element in Drawn(show(games()[name], SHOWN, "en")).having("id")]
     assert len(ids) == len({*ids})
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_html_validate_finds_nothing_in_a_game(tmp_path: Path, language: str) -> None:
+    """Every state as it is drawn, and with a refusal and a reason, which no built page has."""
+    speak_all()
+    for name, game in games().items():
+        for number, drawn in enumerate(
+            (
+                show(game, SHOWN, language),
+                play_on(game, f"{SHOWN} why={last_of_a_bot(game)}", "pass", language),
+            )
+        ):
+            page = PAGE.format(language=language, dir=LANGUAGES[language].direction, board=drawn)
+            (tmp_path / f"{name}-{number}.html").write_text(page, "utf-8")
+    assert faults(sorted(tmp_path.glob("*.html")), tmp_path) == ""
+
+
+def last_of_a_bot(game: str) -> int:
+    table = read(game)
+    return max((at for at in range(len(table.moves)) if table.shorter(at).bot()), default=0)
 
 
 @pytest.mark.slow

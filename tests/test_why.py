@@ -1,0 +1,80 @@
+"""Why a bot did what it did, where today's bot would do otherwise: a game from an earlier version."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from engine import GAMES
+from engine.core import Choice
+from engine.transcript import Transcript
+from tests.played import LANGUAGES, played, speak_all
+from tests.test_widgets import Drawn
+from widgets import advice, malacca_advice, show
+from widgets.games import part
+from widgets.look import read_look
+from widgets.people import person
+from widgets.words import Words
+
+LOOK = "board=b seat=1 start=0 play"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> None:
+    speak_all()
+
+
+def another(before: Transcript, level: str) -> Choice:
+    """A bot that chooses what the recorded one did not: the last of what is legal, as it is written."""
+    legal = sorted(before.game.legal(before.now), key=lambda one: before.game.write(before.now, one))
+    return Choice(legal[-1], 0.0)
+
+
+def todays(table: Transcript, at: int, words: Words) -> str | None:
+    """What is said of a move, if this other bot would not have made it."""
+    before = table.shorter(at)
+    choice = another(before, "")
+    if before.game.write(before.now, choice.action) == table.moves[at]:
+        return None
+    tells: Any = part(table.game.name, "advice")
+    return str(tells.today(table, at, choice, 0, words))
+
+
+def buttons(table: Transcript, language: str) -> list[dict[str, str]]:
+    drawn = Drawn(show(str(table), LOOK, language))
+    return [one for one in drawn.having("id") if one["id"].startswith("b-why-")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_what_an_earlier_bot_chose_is_answered_too(
+    game: str, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
+    monkeypatch.setattr(advice, "chosen", another)
+    for button in buttons(table, language)[:12]:
+        look = read_look(button["data-look"])
+        deed = todays(table, int(look.why), words)
+        if deed is None:
+            continue
+        drawn = Drawn(show(str(table), str(look), language))
+        name = person(words, table.players[1])
+        assert words.plain(advice.TODAY[True], name=name, deed=deed) in drawn.text
+        said += 1
+    assert said
+
+
+def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    table = played(GAMES["malacca"], ("", "easy"), 3)
+    monkeypatch.setattr(advice, "chosen", another)
+    monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
+    asked = next(
+        one
+        for one in buttons(table, "en")
+        if todays(table, int(read_look(one["data-look"]).why), Words("en")) == ""
+    )
+    text = Drawn(show(str(table), asked["data-look"], "en")).text
+    assert "An earlier version of the bot chose this. Today Player 2 would choose otherwise." in text
