@@ -11,10 +11,13 @@ from engine.core import LEVELS
 from tests.bench import moves
 
 
-@pytest.mark.parametrize("players", [2, 3])
-def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str, players: int) -> None:
+@pytest.mark.parametrize(
+    ("game", "players"),
+    [("pow", 2), ("pow", 3), ("malacca", 3), pytest.param("digmars", 2, marks=pytest.mark.slow)],
+)
+def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str, game: str, players: int) -> None:
     bots = tuple(reversed(LEVELS))[:players]
-    table = replace(moves.table("pow", players, 5), bots=bots)
+    table = replace(moves.table(game, players, 5), bots=bots)
     _, ended = moves.in_cpython(table)
     steps = [transcript for _, transcript in moves.in_a_browser(chromium, address, table)]
     assert steps[-1] == ended
