@@ -14,7 +14,7 @@ import {morph} from "./morph.js";
 import {lying, move, still} from "./motion.js";
 import {kindOf, lookHere, part} from "./place.js";
 import {follow, showPiece, watched} from "./sight.js";
-import {cached, DIALOG, EDITION, HERE, keeping, Runtime, Unreadable} from "./runtime.js";
+import {cached, DIALOG, EDITION, HERE, keeping, lacking, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -126,7 +126,7 @@ class GameBoard extends HTMLElement {
   /** What was kept here, or came in the address. */
   async #remember() {
     const brought = came(this);
-    if (this.hasAttribute("keep")) await this.#goOnWith(brought).catch(() => this.#note("unkept"));
+    if (this.hasAttribute("keep")) await this.#goOnWith(brought).catch(() => this.#lack("unkept"));
     if (brought) await this.#receive(brought);
     else if (HERE && this.querySelector("[data-own-look]")) await this.#lookAtOwn().catch(() => {});
   }
@@ -184,7 +184,7 @@ class GameBoard extends HTMLElement {
     if (brought.kind === "newer") return this.#refuse("newer");
     const game = await this.#keeping().then(({keeper}) => keeper.brought(brought, this.#root.dataset.look)).catch(() => undefined);
     if (game) this.#open(game);
-    else this.#refuse(game === null ? "unreadable" : "missing");
+    else this.#refuse(game === null ? "unreadable" : await lacking("missing"));
   }
 
   /** @param {import("./keep.js").Game} game @param {string} control */
@@ -259,7 +259,6 @@ class GameBoard extends HTMLElement {
   }
 
   #mend() {
-    if (runtime.state === "outdated") return location.reload();
     const giveBack = keepFocus(this);
     runtime.retry();
     document.getElementById(this.#presses[0]?.control)?.focus();
@@ -307,7 +306,7 @@ class GameBoard extends HTMLElement {
   async #keep(what, control) {
     const {transcript, look} = this.#root.dataset;
     const tools = await this.#keeping().catch(() => null);
-    if (!tools) return this.#note("missing");
+    if (!tools) return this.#lack();
     const name = (this.getAttribute("name") ?? "").replace("/", "-");
     const here = tools.position({transcript, look});
     if (what === "link") return this.#copyLink({transcript: here, look}, tools);
@@ -327,7 +326,7 @@ class GameBoard extends HTMLElement {
    * @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
   async #copyLink(game, tools) {
     const part = await tools.linkTo(this.id, game).catch(() => null);
-    if (!part) return this.#note(part === null ? "missing" : "long");
+    if (!part) return part === null ? this.#lack() : this.#note("long");
     const anchor = this.#root.matches(".whole") ? "" : `${this.id}&`;
     return this.#copy(new URL(`#${anchor}${part}`, location.href).href, tools);
   }
@@ -338,7 +337,7 @@ class GameBoard extends HTMLElement {
       const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || await tools.linkTo(this.id, game);
       await (await import(DIALOG)).offer(this, position, tools.copy);
     } catch {
-      this.#note("missing");
+      await this.#lack();
     }
   }
 
@@ -387,6 +386,11 @@ class GameBoard extends HTMLElement {
   #note(what, text) {
     this.#line?.note(what, text);
     showPiece(this, () => this.#line?.element);
+  }
+
+  /** Something that was wanted did not come. */
+  async #lack(otherwise = "missing") {
+    this.#note(await lacking(otherwise));
   }
 
   /** The reader goes on: what was said of something before is said no more. */

@@ -28,10 +28,10 @@ export class Line {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #later;
 
-  /** @param {string} language @param {() => void} mend what the button does */
+  /** @param {string} language @param {() => void} mend what the button does where reloading the page would not help */
   constructor(language, mend) {
     this.megabytes = new Intl.NumberFormat(language, {minimumFractionDigits: 1, maximumFractionDigits: 1});
-    this.#button.addEventListener("click", mend);
+    this.#button.addEventListener("click", () => (this.#said === "outdated" ? location.reload() : mend()));
     this.element.append(this.#status, this.#bar, this.#button);
     this.clear();
   }
@@ -63,8 +63,7 @@ export class Line {
   /** @param {"stalled" | "failed" | "unsupported" | "outdated"} what */
   fault(what) {
     this.#say(what, sentences[what]);
-    this.#button.textContent = sentences[what === "outdated" ? "reload" : "retry"];
-    this.#button.hidden = false;
+    this.#offer();
   }
 
   /** What became of something the reader did with a game; a text that could not be copied lies there to be taken.
@@ -72,6 +71,7 @@ export class Line {
   note(what, text) {
     this.#say(what, sentences[what]);
     this.#noted = true;
+    if (what === "outdated") this.#offer();
     if (!text) return;
     const field = document.createElement("textarea");
     field.readOnly = true;
@@ -79,6 +79,11 @@ export class Line {
     field.setAttribute("aria-label", sentences[what] ?? "");
     this.#status.after(field);
     field.select();
+  }
+
+  #offer() {
+    this.#button.textContent = sentences[this.#said === "outdated" ? "reload" : "retry"];
+    this.#button.hidden = false;
   }
 
   /** @param {string} what @param {string} [sentence] */

@@ -10,6 +10,7 @@
  * @typedef {"idle" | "starting" | "stalled" | "failed" | "unsupported" | "outdated" | "ready"} State
  */
 
+import {newerPage} from "./newer.js";
 import {inTime, SILENCE} from "./patience.js";
 
 /** Every file of this build, written here when it is bundled: a page never mixes two builds.
@@ -244,7 +245,7 @@ export class Runtime extends EventTarget {
     console.warn("The rules did not start:", why);
     this.#stop();
     this.#become("failed");
-    if ((await newerPage()) && this.state === "failed") this.#become("outdated");
+    if ((await newerPage(import.meta.url)) && this.state === "failed") this.#become("outdated");
   }
 
   /** The worker has died, or seems to have. @param {string} why */
@@ -279,16 +280,8 @@ export class Runtime extends EventTarget {
   }
 }
 
-/** Whether the server has a newer build of this very page. */
-async function newerPage() {
-  try {
-    const answer = await fetch(location.href, {cache: "no-store"});
-    const script = /** @type {string} */ (new URL(import.meta.url).pathname.split("/").pop());
-    return answer.ok && !(await answer.text()).includes(script);
-  } catch {
-    return false;
-  }
-}
+/** What is to be said of a file that did not come: its build may be gone. @param {string} otherwise */
+export const lacking = async (otherwise) => ((await newerPage(import.meta.url)) ? "outdated" : otherwise);
 
 /** @param {string} build */
 function remember(build) {

@@ -43,7 +43,7 @@ BOARD = (
         "asking.js",
         "morph.js",
     ),
-    *("patience.js", "runtime.js", "board.js"),
+    *("patience.js", "newer.js", "runtime.js", "board.js"),
 )
 # What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.
 KEEP = ("patience.js", "place.js", "store.js", "files.js", "keep.js")

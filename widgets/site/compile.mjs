@@ -10,7 +10,9 @@ import {mkdir, writeFile} from "node:fs/promises";
 import {dirname, join, resolve} from "node:path";
 import {pathToFileURL} from "node:url";
 
-const [pyodide, out] = process.argv.slice(2).map((path) => resolve(path));
+// Not imported: that would open standard input, and a pipe that is open so is not read to its end.
+const {argv} = /** @type {{process: {argv: string[]}}} */ (/** @type {unknown} */ (globalThis)).process;
+const [pyodide, out] = argv.slice(2).map((path) => resolve(path));
 const {sources} = JSON.parse(readFileSync(0, "utf8"));
 const {loadPyodide} = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 const {info} = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));

@@ -13,8 +13,9 @@ import {syncBuiltinESMExports} from "node:module";
 import {join, resolve} from "node:path";
 import {pathToFileURL} from "node:url";
 
-const [pyodide, archives] = process.argv.slice(2, 4).map((path) => resolve(path));
-const [game, ...others] = process.argv.slice(4);
+const {argv} = /** @type {{process: {argv: string[]}}} */ (/** @type {unknown} */ (globalThis)).process;
+const [pyodide, archives] = argv.slice(2, 4).map((path) => resolve(path));
+const [game, ...others] = argv.slice(4);
 
 // No chance, no clock, nothing of this machine: two snapshots of the same archives are the same to the byte.
 crypto.randomFillSync = (bytes) => bytes.fill(0);
@@ -29,6 +30,7 @@ const options = {
   lockFileContents: {info, packages: {}},
   stdLibURL: join(archives, "stdlib.zip"),
   env: ENVIRONMENT,
+  /** @param {{writeFile(path: string, bytes: Uint8Array): void}} files */
   fsInit: async (files) => files.writeFile("/lib/engine.zip", readFileSync(join(archives, "engine.zip"))),
   _sysExecutable: "python",
 };
@@ -57,7 +59,7 @@ const IMPORTS = 2, DATA = 11, CUSTOM = 0;
 const MEMORY = 2, AT_LEAST = 0;
 const ACTIVE = 0, I32_CONST = 0x41, END = 0x0b;
 
-/** @returns {{head: Buffer, memory: Buffer}} */
+/** @returns {Promise<{head: Buffer, memory: Buffer}>} */
 async function freeze() {
   const python = await loadPyodide({...options, _makeSnapshot: true});
   const names = python.toPy({OTHERS: others});
@@ -70,22 +72,26 @@ async function freeze() {
 
 /** Starts as readers do, and is sure that memory is then what it was. @param {{head: Buffer, memory: Buffer}} frozen */
 async function thaw({head, memory}) {
-  let bytes;
+  /** @type {Buffer[]} */
+  const made = [];
   await loadPyodide({
     ...options,
     _loadSnapshot: head,
+    /** @param {{preRun: ((module: {HEAP8: Int8Array}) => void)[]}} settings */
     async createPyodideModule(settings) {
+      /** @type {Buffer[]} */
       const images = [];
       settings.preRun.push((module) => images.push(copy(module)));
       const module = await createModule(settings);
       images.push(copy(module));
-      bytes = pack(head, memory, different(memory, images));
+      const bytes = pack(head, memory, different(memory, images));
       await WebAssembly.instantiate(bytes, {python: {memory: module.memory}});
       if (!copy(module).equals(memory)) throw new Error("a snapshot does not give back what was frozen");
+      made.push(bytes);
       return module;
     },
   });
-  return bytes;
+  return made[0];
 }
 
 /** @param {{HEAP8: Int8Array}} module */
@@ -97,6 +103,7 @@ const copy = ({HEAP8}) => Buffer.from(HEAP8.slice().buffer);
  * @param {Buffer} memory @param {Buffer[]} images
  */
 function different(memory, images) {
+  /** @type {{start: number, end: number}[]} */
   const stretches = [];
   for (let start = 0; start < memory.length; start += BLOCK) {
     const end = start + BLOCK;

@@ -19,6 +19,11 @@ def script(name: str, **told: object) -> str:
     return short((BROWSER / name).read_text("utf-8"), **told)
 
 
+def missed() -> str:
+    """What stands in every page with boards, for when no other script comes."""
+    return joined(("newer.js", "missed.js"))
+
+
 def joined(names: Iterable[str], **told: object) -> str:
     """Some of our modules as one: they import only each other, and no two have a name in common."""
     return short(together(names), **told)

@@ -1,0 +1,119 @@
+"""A page that is older than the files of its host, as one kept by a cache may be, says so on every board."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.conftest import Watched
+from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_words
+
+PAGES = ["pow/", "play/", "embed/v1/pow/martin/"]
+SCRIPTS = re.compile(r"/run/[^/]+\.js$")
+
+
+def gone(page: Page, files: str | re.Pattern[str]) -> None:
+    """The host has these files no more."""
+    page.route(files, lambda route: route.fulfill(status=404))
+
+
+def renewed(page: Page, address: str) -> None:
+    """Who asks the host anew gets another build's page; what a browser opens comes as its cache kept it."""
+
+    def answered(route: Route) -> None:
+        if route.request.resource_type == "document":
+            route.fallback()
+        else:
+            route.fulfill(body=re.sub(r"(board\.)\w+(\.js)", r"\1new\2", route.fetch().text()))
+
+    page.route(address, answered)
+
+
+def cut(page: Page, address: str) -> None:
+    """The page has come, and then the network has gone."""
+    page.route(SCRIPTS, lambda route: route.abort())
+    page.route(
+        address,
+        lambda route: route.fallback() if route.request.resource_type == "document" else route.abort(),
+    )
+
+
+def lines(page: Page) -> Locator:
+    return page.locator("game-board > .boot")
+
+
+def presses_reload(page: Page, button: Locator) -> None:
+    """With that all is well: the board is one to be played on."""
+    page.unroute_all()
+    with page.expect_navigation():
+        button.click()
+    expect(page.locator("game-board fieldset:disabled")).to_have_count(0)
+    expect(page.locator("game-board > .boot p:not(:empty)")).to_have_count(0)
+
+
+@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("name", PAGES)
+def test_a_page_whose_scripts_are_gone_says_reload(
+    seen: Watched, address: str, name: str, language: str
+) -> None:
+    page, words = seen.page, browser_words(language)
+    there = address + LANGUAGES[language].folder + name
+    gone(page, SCRIPTS)
+    renewed(page, there)
+    page.goto(there)
+    expect(lines(page).first.locator("p")).to_have_text(words["outdated"])
+    assert lines(page).count() == page.locator("game-board").count()
+    expect(page.get_by_role("status").filter(has_text=words["outdated"])).to_have_count(1)
+    expect(page.locator(".elsewhere:visible")).to_have_count(0)
+    presses_reload(page, lines(page).first.get_by_role("button", name=words["reload"]))
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str, name: str) -> None:
+    page, words = seen.page, browser_words("en")
+    cut(page, address + name)
+    page.goto(address + name)
+    expect(lines(page).first.locator("p")).to_have_text(words["missing"])
+    button = lines(page).first.get_by_role("button", name=words["retry"])
+    page.evaluate("window.kept = true")
+    button.click()
+    page.wait_for_timeout(300)  # to load a page anew that is not to be had would take it from its reader
+    assert page.evaluate("window.kept")
+    presses_reload(page, button)
+
+
+@pytest.mark.parametrize("build", ["new", "same"])
+def test_what_keeps_and_sends_is_asked_of_an_old_page(seen: Watched, address: str, build: str) -> None:
+    page, words = seen.page, browser_words("en")
+    page.goto(f"{address}pow/")
+    expect(page.locator("game-board fieldset:disabled")).to_have_count(0)
+    gone(page, re.compile(r"/run/keep\.[^/]+\.js$"))
+    if build == "new":
+        renewed(page, f"{address}pow/")
+    board = page.locator("#martin-example")
+    board.locator("[data-keep=link]").evaluate("button => { button.closest('details').open = true; }")
+    board.locator("[data-keep=link]").click()
+    expect(board.locator(".boot p")).to_have_text(words["outdated" if build == "new" else "missing"])
+    reload = board.locator(".boot").get_by_role("button", name=words["reload"])
+    if build == "new":
+        presses_reload(page, reload)
+    else:
+        expect(reload).to_be_hidden()
+
+
+def test_a_game_that_cannot_be_kept_for_that_says_so(seen: Watched, address: str) -> None:
+    page = seen.page
+    gone(page, re.compile(r"/run/keep\.[^/]+\.js$"))
+    renewed(page, f"{address}play/")
+    page.goto(f"{address}play/")
+    expect(lines(page).locator("p")).to_have_text(browser_words("en")["outdated"])
+
+
+def test_the_script_stands_before_the_one_it_waits_for(built: Path) -> None:
+    for name in PAGES:
+        html = (built / name / "index.html").read_text("utf-8")
+        assert html.index('addEventListener("error",async') < html.index('<script type="module"'), name
