@@ -135,7 +135,8 @@ class GameBoard extends HTMLElement {
   async #goOnWith(brought) {
     const {transcript, look} = this.#root.dataset;
     const {keeper} = await this.#keeping();
-    if (!keeper.fillOwn(this)) this.#line?.note("own");
+    const amiss = keeper.amiss(this);
+    if (amiss) this.#line?.note(amiss);
     const game = brought ? null : keeper.found(look);
     if (game) this.#lay(() => this.#open({transcript, ...game}));
   }
