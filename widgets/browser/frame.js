@@ -6,6 +6,9 @@
 {
   const root = document.documentElement;
   const THEMES = ["light", "dark"];
+  /** What holds is said again after so long, in milliseconds, then after twice as long, and so on up to the longest. */
+  const SOON = 500;
+  const LATE = 32_000;
 
   /** `theme=dark&caption=no`, in any order; what a later version may say there is left alone. */
   function settle() {
@@ -20,11 +23,42 @@
     if (parent !== self) parent.postMessage({"rules-at-play": 1, ...message}, "*", doors);
   }
 
-  /** Python has been called. Who shows many boards may ask this one to do without it, until it is touched again. */
-  function wake() {
+  /** Whether Python has been called, and nobody has asked us to do without it. */
+  let awake = false;
+  let height = 0;
+  /** Whether the page around us has not given us that height yet. */
+  let unheard = false;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let again;
+
+  /** Who shows many boards may ask this one to do without Python, until it is touched again. */
+  function open() {
     const {port1: door, port2: given} = new MessageChannel();
-    door.onmessage = ({data}) => data === "rest" && document.dispatchEvent(new Event("board:rest"));
+    door.onmessage = ({data}) => data === "rest" && rest();
     tell({type: "awake"}, given);
+  }
+
+  function rest() {
+    awake = false;
+    document.dispatchEvent(new Event("board:rest"));
+  }
+
+  function wake() {
+    if (awake) return;
+    awake = true;
+    open();
+    sayAgain();
+  }
+
+  /** Who listens may come later than we speak: what still holds is said again. */
+  function sayAgain(wait = SOON) {
+    clearTimeout(again);
+    again = setTimeout(() => {
+      hear();
+      if (unheard) tell({type: "size", height});
+      if (awake) open();
+      if (wait < LATE) sayAgain(2 * wait);
+    }, wait);
   }
 
   /** @param {string} type @param {string[]} parts of what the board says */
@@ -35,11 +69,17 @@
     });
   }
 
-  let height = 0;
-
   function measure() {
     const now = Math.ceil(root.getBoundingClientRect().height);
-    if (now !== height) tell({type: "size", height: (height = now)});
+    if (now === height) return;
+    tell({type: "size", height: (height = now)});
+    unheard = true;
+    sayAgain();
+  }
+
+  /** What the page makes of our height afterwards is its own will. */
+  function hear() {
+    if (innerHeight === height) unheard = false;
   }
 
   /** @param {Element} board @returns {Promise<void>} until it comes into view */
@@ -64,7 +104,9 @@
 
   settle();
   addEventListener("hashchange", settle);
+  addEventListener("resize", hear);
   document.addEventListener("board:starting", wake);
+  document.addEventListener("board:static", () => (awake = false));
   document.addEventListener("board:sent", drawInTurn);
   passOn("change", "transcript");
   passOn("end", "transcript");
