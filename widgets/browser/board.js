@@ -57,6 +57,7 @@ class GameBoard extends HTMLElement {
   #line;
   /** The transcript as the page brought it. */
   #first = "";
+  #firstLook = "";
   /** Of a board whose position is kept or sent. @type {import("./keep.js").Keeper | undefined} */
   #keeper;
   /** What the reader knows already of how games are kept here. */
@@ -107,7 +108,7 @@ class GameBoard extends HTMLElement {
     this.addEventListener("focusin", focused);
     for (const sign of ["focusin", "click"]) this.addEventListener(sign, takeHold);
     this.addEventListener("keydown", walk);
-    this.#first = this.#root.dataset.transcript;
+    ({transcript: this.#first, look: this.#firstLook} = this.#root.dataset);
     for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
     stops(this);
     this.#waitFor(() => this.#remember());
@@ -336,11 +337,18 @@ class GameBoard extends HTMLElement {
   /** The dialog comes when it is wanted. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
   async #embed(game, tools) {
     try {
-      const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || await tools.linkTo(this.id, game);
-      await (await import(DIALOG)).offer(this, position, tools.copy);
+      await (await import(DIALOG)).offer(this, await this.#position(game, tools), tools.copy);
     } catch {
       this.#note("missing");
     }
+  }
+
+  /** Where it stands, as a part of an address, if not as the page brought it: some of it may lie in the look, which
+   * moves do not say. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
+  async #position(game, tools) {
+    const packed = await tools.linkTo(this.id, game);
+    if (packed !== await tools.linkTo(this.id, {...game, look: this.#firstLook})) return packed;
+    return game.transcript === this.#first ? "" : this.#moves(game.transcript) || packed;
   }
 
   /** The game, and in lines that say nothing to it what one has to know to see the same. */
