@@ -69,9 +69,13 @@ class GameBoard extends HTMLElement {
     const brought = came(this);
     if (brought) this.#receive(brought);
   };
-  #tire = () => {
-    this.#tired = this.#presses.length > 0;
+  /** What has to wait for Python anyway waits for its turn, where its frame knows of turns. @param {Event} [event] */
+  #tire = (event) => {
+    const early = runtime.state === "starting" && event instanceof CustomEvent && event.detail.inTurn;
+    const waits = this.#presses.length > 0;
+    this.#tired = waits && !early;
     if (!this.#tired) runtime.rest();
+    if (waits && early) this.#send("board:sent", {draw: () => this.#goOnInTurn()});
   };
   /** @param {Event} event */
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
@@ -164,6 +168,11 @@ class GameBoard extends HTMLElement {
     this.#tire();
   }
 
+  #goOnInTurn() {
+    this.#want();
+    return this.#answering;
+  }
+
   /** With the numbers of the reader's own box, where some are kept. */
   async #lookAtOwn() {
     const {keeper} = await this.#keeping();
@@ -243,7 +252,7 @@ class GameBoard extends HTMLElement {
     this.#wanted = true;
     runtime.want();
     this.#reflect();
-    if (this.#rested) this.#goOn();
+    if (this.#rested && !this.#presses.length) this.#goOn();
     this.#layLater();
   }
 

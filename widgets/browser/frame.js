@@ -23,6 +23,8 @@
     if (parent !== self) parent.postMessage({"rules-at-play": 1, ...message}, "*", doors);
   }
 
+  /** Whether frames know of each other: not in a sandbox, nor without https. */
+  const turns = self.origin !== "null" && Boolean(navigator.locks);
   /** Whether Python has been called, and nobody has asked us to do without it. */
   let awake = false;
   let height = 0;
@@ -40,7 +42,7 @@
 
   function rest() {
     awake = false;
-    document.dispatchEvent(new Event("board:rest"));
+    document.dispatchEvent(new CustomEvent("board:rest", {detail: {inTurn: turns}}));
   }
 
   function wake() {
@@ -82,6 +84,9 @@
     if (innerHeight === height) unheard = false;
   }
 
+  /** @param {string} type of what the board says, or is told */
+  const until = (type) => new Promise((done) => document.addEventListener(type, done, {once: true}));
+
   /** @param {Element} board @returns {Promise<void>} until it comes into view */
   const seen = (board) => new Promise((done) => {
     const watch = new IntersectionObserver((all) => {
@@ -93,13 +98,14 @@
   });
 
   /** A position in the address is what the page around it means to show: it is drawn when it is seen, one frame
-   * after the other where frames know of each other. @param {Event} event */
+   * after the other where frames know of each other; so is what was pressed where Python was given back before it came.
+   * @param {Event} event */
   async function drawInTurn(event) {
     const {target, detail} = /** @type {CustomEvent<{draw: () => Promise<void>}>} */ (event);
-    const failed = new Promise((done) => document.addEventListener("board:failed", done, {once: true}));
-    const drawn = () => Promise.race([detail.draw(), failed]);
+    const failed = until("board:failed");
+    const drawn = () => Promise.race([detail.draw(), failed, until("board:rest")]);
     await seen(/** @type {Element} */ (target));
-    await (navigator.locks?.request("rules-at-play", drawn) ?? drawn()).catch(drawn);
+    await (turns ? navigator.locks.request("rules-at-play", drawn).catch(drawn) : drawn());
   }
 
   settle();
