@@ -141,7 +141,7 @@ class GameBoard extends HTMLElement {
     const {transcript, look} = this.#root.dataset;
     const {keeper} = await this.#keeping();
     const amiss = keeper.amiss(this);
-    if (amiss) this.#line?.note(amiss);
+    if (amiss) this.#sayAbove(amiss);
     const game = brought ? null : keeper.found(look);
     if (game) this.#lay(() => this.#open({transcript, ...game}));
   }
@@ -397,8 +397,15 @@ class GameBoard extends HTMLElement {
   /** Of a link that cannot be read one hears where one looks: above the board.
    * @param {string} why @param {string} [control] */
   #refuse(why, control) {
-    if (!control && this.#line) this.prepend(this.#line.element);
-    this.#note(why);
+    if (control) return this.#note(why);
+    this.#sayAbove(why);
+    showPiece(this, () => this.#line?.element);
+  }
+
+  /** @param {string} what */
+  #sayAbove(what) {
+    if (this.#line) this.prepend(this.#line.element);
+    this.#line?.note(what);
   }
 
   /** @param {string} what @param {string} [text] */
