@@ -13,6 +13,13 @@ from playwright.sync_api import BrowserContext
 from tests.conftest import Watched, watched
 from widgets.site.server import Handler, Server, Site
 
+# Waits until a frame is as high as what stands in it.
+GROWN = """() => new Promise((grown) => {
+    const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
+    const look = () => innerHeight === height() ? grown() : setTimeout(look, 50);
+    look();
+})"""
+
 
 class Open(Handler):
     """A host that lets pages of any origin read what it sends, as our header files ask for."""

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.conftest import Watched
-from tests.embed.conftest import Elsewhere
+from tests.embed.conftest import GROWN, Elsewhere
 from widgets.site.work import ROOT
 
 Visit = Callable[[str], Watched]
@@ -106,6 +106,7 @@ def test_all_that_may_be_said_is_believed_and_nothing_beyond(
     """To the last pixel and letter."""
     page = visit(hosted(elsewhere, home, frame(f"{home}{EMBED}martin/"))).page
     expect(page.locator("iframe")).to_have_attribute("style", re.compile("height: [0-9]+px"))
+    page.frames[1].evaluate(GROWN)
     for said, believed in RIGHT:
         before = page.evaluate("() => [heard.length, document.querySelector('iframe').style.height]")
         page.evaluate("told.length = 0")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 
@@ -65,6 +66,52 @@ def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
     )
     dialog.locator("[name=position]").uncheck()
     expect(dialog.locator("#embed-link")).to_have_value(address.split("&v1")[0])
+
+
+def test_a_position_that_lies_in_the_look_is_shown_and_given(home: str, visit: Visit) -> None:
+    """Of a lesson: nothing has been moved, but something chosen."""
+    page = visit(f"{home}malacca-lessons/").page
+    assert opened(page, "lesson-first").locator("[name=position]").count() == 0
+    page.keyboard.press("Escape")
+    page.locator("#lesson-first-would-attack-0").click()
+    chosen = re.compile("would=attack-0")
+    root = page.locator("#lesson-first-board")
+    expect(root).to_have_attribute("data-look", chosen, timeout=PATIENCE)
+    dialog = opened(page, "lesson-first")
+    link = dialog.locator("#embed-link")
+    expect(link).to_have_value(re.compile("/lesson-first/#v2[.]lesson-first-example="))
+    shown = dialog.frame_locator("iframe").locator("[data-transcript]")
+    expect(shown).to_have_attribute("data-look", chosen, timeout=PATIENCE)
+    expect(shown.locator("#lesson-first-would-attack-0")).to_have_attribute("aria-pressed", "true")
+    dialog.locator("[name=position]").uncheck()
+    expect(link).to_have_value(re.compile("/lesson-first/$"))
+
+
+def test_only_a_height_that_may_be_is_believed_of_the_preview(home: str, visit: Visit) -> None:
+    """As embed.js believes it; the right one comes last, so all the others have been heard by then."""
+    page = visit(f"{home}pow/").page
+    dialog = opened(page)
+    frame = dialog.locator("#embed-frame")
+    preview = dialog.frame_locator("iframe")
+    expect(preview.locator("fieldset:enabled").first).to_be_visible()
+    page.evaluate(
+        """() => {
+            self.heights = new Set();
+            const text = document.getElementById("embed-frame");
+            addEventListener("message", () => heights.add(text.value.match(/ height="(.*?)"/)[1]));
+        }"""
+    )
+    wrong = [
+        {"type": "size", "height": 701},
+        {"rules-at-play": 2, "type": "size", "height": 702},
+        {"rules-at-play": 1, "type": "size", "height": 703, "more": ""},
+        *({"rules-at-play": 1, "type": "size", "height": height} for height in (0, -5, 20_001, 1.5, "704")),
+    ]
+    for message in [*wrong, {"rules-at-play": 1, "type": "size", "height": 20_000}]:
+        preview.locator("html").evaluate(f"() => parent.postMessage({json.dumps(message)}, '*')")
+    expect(frame).to_have_value(re.compile(' height="20000"'))
+    heights = {int(height) for height in page.evaluate("[...heights]")} - {20_000}
+    assert not heights & {701, 702, 703, 704, 0, -5, 20_001}
 
 
 @pytest.mark.parametrize("way", ["frame", "element"])

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 
-from playwright.sync_api import FrameLocator, Page, expect
+from playwright.sync_api import Error, FrameLocator, Page, Route, expect
 
 from tests.conftest import Watched
 from tests.embed.conftest import Elsewhere
@@ -150,8 +151,38 @@ def awake(page: Page, numbers: list[int], asleep: int) -> None:
     if asleep >= 0:
         expect(board(page, asleep).locator("game-board")).to_have_attribute("data-state", "static")
         transcript(board(page, asleep), "take hero 2")
+    settled(page, len(numbers))
+
+
+def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """Asked to rest before Python is here, a board gives it up at once, and is answered later."""
+    beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="900"></iframe>'
+    seen = visit(elsewhere.page(script(home) + beside * 4))
+    page, held = seen.page, list[Route]()
+    page.route("**/run/worker.*.mjs", lambda route: held.append(route))
+    for number in range(4):
+        expect(board(page, number).locator("fieldset:enabled").first).to_be_visible()
+    for number in range(4):
+        board(page, number).locator("#martin-hero-2").evaluate("button => button.click()")
+        page.wait_for_timeout(100)
+    settled(page, 2)
+    page.wait_for_timeout(1000)
+    settled(page, 2)
+    page.unroute_all()
+    for route in held:
+        with suppress(Error):  # of one that has been given up
+            route.continue_()
+    for number in range(4):
+        transcript(board(page, number), "take hero 2")
+        expect(board(page, number).locator("[data-waiting]")).to_have_count(0)
+    settled(page, 2)
+    assert seen.complaints == []
+
+
+def settled(page: Page, workers: int) -> None:
+    """A new one is there a moment before another board is told."""
     for _ in range(100):
-        if len(page.workers) == len(numbers):
+        if len(page.workers) == workers:
             return
         page.wait_for_timeout(50)
     raise AssertionError(f"{len(page.workers)} workers live")

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Watched
-from tests.embed.conftest import Elsewhere
+from tests.embed.conftest import GROWN, Elsewhere
 
 Visit = Callable[[str], Watched]
 MARTIN = "embed/v1/pow/martin/"
@@ -58,6 +58,56 @@ def test_these_messages_and_no_others_are_sent(elsewhere: Elsewhere, home: str, 
         "answer": {"rules-at-play", "type", "transcript", "answer", "refused"},
     }
     assert all(one["rules-at-play"] == 1 and one["doors"] == (one["type"] == "awake") for one in told)
+
+
+def late(elsewhere: Elsewhere, home: str, boards: str) -> str:
+    """The script comes when the page calls for it."""
+    comes = "self.comes = () => document.head.append(Object.assign(document.createElement('script'), {src}));"
+    return elsewhere.page(f"{LISTEN}<script>const src = '{home}embed.js'; {comes}</script>{boards}")
+
+
+def test_a_script_that_comes_late_hears_how_high_a_frame_is(
+    elsewhere: Elsewhere, home: str, visit: Visit
+) -> None:
+    """And what the page makes of the height then, the frame lets be."""
+    seen = visit(late(elsewhere, home, f'<iframe src="{home}{MARTIN}" title="A board" width="600"></iframe>'))
+    page = seen.page
+    page.wait_for_function("told.some(({type}) => type === 'size')")
+    page.wait_for_timeout(2500)
+    assert page.locator("iframe").get_attribute("style") is None
+    page.evaluate("comes()")
+    high(page)
+    page.frames[1].evaluate(GROWN)
+    page.evaluate("document.querySelector('iframe').style.height = '99px'")
+    page.wait_for_timeout(5000)
+    assert "99px" in high(page)
+    assert seen.complaints == []
+
+
+def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """Three boards have called Python by then; two of them keep it."""
+    boards = f'<iframe src="{home}{MARTIN}" title="A board" width="400" height="900"></iframe>' * 3
+    seen = visit(late(elsewhere, home, boards))
+    page = seen.page
+    for number in range(3):
+        shown = page.frame_locator("iframe").nth(number)
+        shown.locator("#martin-hero-2").click()
+        expect(shown.locator("game-board")).to_have_attribute("data-state", "ready", timeout=60_000)
+        expect(shown.locator("[data-waiting]")).to_have_count(0)
+    assert len(page.workers) == 3
+    page.evaluate("comes()")
+    for _ in range(600):
+        if len(page.workers) == 2:
+            break
+        page.wait_for_timeout(50)
+    page.wait_for_timeout(3000)
+    states = [
+        page.frame_locator("iframe").nth(number).locator("game-board").get_attribute("data-state")
+        for number in range(3)
+    ]
+    assert sorted(map(str, states)) == ["ready", "ready", "static"]
+    assert len(page.workers) == 2
+    assert seen.complaints == []
 
 
 @pytest.mark.parametrize("count", HOW_MANY)

@@ -131,6 +131,11 @@ test("what a newer version keeps is left in peace, and can be exported", () => {
   assert.deepEqual(JSON.parse(kept.exported()).unreadable, kept.unreadable());
 });
 
+test("a setting that cannot be read is one of those lines too", () => {
+  const kept = store(filled({"rules-at-play.v2.settings": "<b>", "rules-at-play.v2.own.malacca": "3", "rules-at-play.v2.x": "y"}));
+  assert.deepEqual(kept.unreadable(), [["rules-at-play.v2.settings", "<b>"], ["rules-at-play.v2.x", "y"]]);
+});
+
 test("a setting that cannot be read makes way and is kept", () => {
   const box = filled({"rules-at-play.v2.settings": "<b>"});
   const kept = store(box);
@@ -217,4 +222,50 @@ test("a game of another browser never takes the place of one of ours", () => {
   const other = {...game(moved("b")), saved: 1, title: "", id: held.id};
   kept.imported(JSON.stringify({"rules-at-play": 2, games: [other, {...other, transcript: moved("c"), id: "../x"}]}));
   assert.deepEqual(transcripts(kept).sort(), [moved("a"), moved("b"), moved("c")]);
+});
+
+test("what cannot be read travels too, and is laid where it does no harm", () => {
+  const lines = {"rules-at-play.v2.game.bad": "{broken", "rules-at-play.v3.game.x": "later", "rules-at-play.v2.settings": "<b>"};
+  const text = store(filled(lines)).exported();
+  const box = filled({"rules-at-play.v2.settings": "play"});
+  const kept = store(box);
+  assert.deepEqual(kept.imported(text), {newer: false, taken: 0, had: 0, unread: 3, full: false});
+  const there = new Map(kept.unreadable().map(([key, line]) => [line, key]));
+  assert.equal(there.get("later"), "rules-at-play.v3.game.x");
+  assert.match(there.get("{broken"), /^rules-at-play\.aside\.v2\.game\.bad\./);
+  assert.match(there.get("<b>"), /^rules-at-play\.aside\.v2\.settings\./);
+  assert.equal(kept.setting("settings"), "play");
+  const before = new Map(box.lines);
+  assert.deepEqual(kept.imported(text), {newer: false, taken: 0, had: 3, unread: 0, full: false});
+  assert.deepEqual(box.lines, before);
+  // From here it travels on under the same names.
+  const third = store(new Box());
+  third.imported(kept.exported());
+  assert.deepEqual(new Map(third.unreadable()), new Map(kept.unreadable()));
+});
+
+test("lines of a newer version take nobody's place, and where there is no room it is told", () => {
+  const unreadable = [["rules-at-play.v3.game.x", "theirs"]];
+  const text = JSON.stringify({"rules-at-play": 2, games: [], unreadable});
+  const box = filled({"rules-at-play.v3.game.x": "ours"});
+  store(box).imported(text);
+  assert.equal(box.getItem("rules-at-play.v3.game.x"), "ours");
+  assert.deepEqual([...box.lines.values()], ["ours", "theirs"]);
+  const full = new Box();
+  full.full = true;
+  assert.ok(store(full).imported(text).full);
+});
+
+test("lines that are none of ours, too long or too many are counted and left", () => {
+  const bad = [null, 7, [], ["rules-at-play.v3.x"], ["rules-at-play.v3.x", 7], ["somebody.else", "x"], ["rules-at-play.runtime", "x"],
+    ["rules-at-play.v3.<b>", "x"], [`rules-at-play.v3.${"x".repeat(101)}`, "x"], ["rules-at-play.v3.x", "x".repeat(1_000_001)],
+    [["rules-at-play.v3.x"], "x"]];
+  const box = new Box();
+  const told = store(box).imported(JSON.stringify({"rules-at-play": 2, games: [], unreadable: bad}));
+  assert.equal(told.unread, bad.length);
+  assert.equal(box.lines.size, 0);
+  const many = Array.from({length: MOST + 3}, (_, place) => [`rules-at-play.v3.game.x${place}`, `${place}`]);
+  assert.equal(store(box).imported(JSON.stringify({"rules-at-play": 2, games: [], unreadable: many})).unread, MOST + 3);
+  assert.equal(box.lines.size, MOST);
+  assert.equal(store(box).imported('{"rules-at-play": 2, "games": [], "unreadable": {"length": 9}}').unread, 0);
 });

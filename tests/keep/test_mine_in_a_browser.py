@@ -144,7 +144,7 @@ def test_all_goes_into_a_file_and_comes_from_it(seen: Watched, address: str, tmp
     assert "{broken" in (tmp_path / "all.json").read_text("utf-8")
     page.locator("[data-mine=games] [data-mine=delete]").first.click()
     for file, told_then in (
-        ((tmp_path / "all.json").read_bytes(), "Taken in: 1. Already here: 3. Could not be read: 0."),
+        ((tmp_path / "all.json").read_bytes(), "Taken in: 1. Already here: 4. Could not be read: 0."),
         (b"no file of ours", "This file was not saved by this page."),
         (b'{"rules-at-play": 3}', "This file comes from a newer version"),
     ):
@@ -225,16 +225,52 @@ def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: st
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("text", ["{damaged", written(NAME, "seat=1 play", "rules-at-play 1\nno game\n")])
-def test_what_cannot_be_read_stays_as_it_is(seen: Watched, address: str, text: str) -> None:
+@pytest.mark.parametrize(
+    ("key", "text", "what"),
+    [
+        (f"{GAME}bad", "{damaged", "unread"),
+        (f"{GAME}bad", written(NAME, "seat=1 play", "rules-at-play 1\nno game\n"), "unreadable"),
+        ("rules-at-play.v3.game.x", "of another time", "unread"),
+        ("rules-at-play.v2.settings", "<b>", "unread"),
+    ],
+)
+def test_what_cannot_be_read_stays_as_it_is(
+    seen: Watched, address: str, key: str, text: str, what: str
+) -> None:
+    """Its reader is told, and play goes on; a setting has to make way for the next, and is set aside."""
     page = seen.page
-    page.add_init_script(once(f"{GAME}bad", text))
+    page.add_init_script(once(key, text))
     page.goto(f"{address}play/")
+    expect(told(page, "first-game")).to_have_text(browser_words("en")[what], timeout=30_000)
     press(page, "roll")
+    lines = (key.startswith(GAME)) + 1
     page.wait_for_function(
-        f"Object.keys(localStorage).filter((key) => key.startsWith('{GAME}')).length === 2"
+        f"Object.keys(localStorage).filter((key) => key.startsWith('{GAME}')).length === {lines}"
     )
-    assert page.evaluate("key => localStorage.getItem(key)", f"{GAME}bad") == text
+    unread = "() => Object.entries(localStorage).filter(([key]) => !/here|runtime/.test(key))"
+    there = dict(page.evaluate(unread))
+    assert text in there.values()
+    assert there.get(key) == text or key.endswith("settings")
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str, language: str) -> None:
+    """Not at every page, but again when there is more of it; the page where it lies is named."""
+    page, words = seen.page, browser_words(language)
+    page.add_init_script(once(f"{GAME}bad", "{damaged"))
+    play = f"{address}{LANGUAGES[language].folder}play/"
+    page.goto(play)
+    expect(told(page, "first-game")).to_have_text(words["unread"])
+    assert page.locator("nav a[href$='games/']").first.inner_text().strip() in words["unread"]
+    for again in (play, f"{address}{LANGUAGES[language].folder}malacca-play/"):
+        page.goto(again)
+        expect(page.locator("game-board fieldset:enabled").first).to_be_visible()
+        page.wait_for_load_state("networkidle")
+        expect(told(page, "first-game")).to_be_empty()
+    page.evaluate("localStorage.setItem('rules-at-play.v3.game.x', 'later')")
+    page.goto(play)
+    expect(told(page, "first-game")).to_have_text(words["unread"])
     assert seen.complaints == []
 
 

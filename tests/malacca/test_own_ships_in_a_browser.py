@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.transcript import own_of, read
 from tests.conftest import Watched
+from tests.keep.reader import share, told
+from tests.keep.test_store import packings
 from tests.kept import OWN as OWN_NUMBERS
 from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_words
+from widgets.site.work import ROOT as HOUSE
 
+LESSONS = HOUSE / "docs" / "boards" / "malacca"
 ROOT = "#first-game-board"
 KEY = f"{OWN_NUMBERS}malacca"
 OWN = [13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]
@@ -60,6 +67,56 @@ def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address:
     expect(seen.page.locator("#lesson-big-would-trade-6")).to_have_attribute("aria-pressed", "true")
     expect(seen.page.locator("#lesson-big-board")).to_contain_text("where the text says 13")
     expect(seen.page.locator("#lesson-small-board")).not_to_contain_text("of your own box")
+    assert seen.complaints == []
+
+
+def test_a_link_of_a_lesson_takes_ones_own_ships_along(
+    seen: Watched, context: BrowserContext, address: str, chromium: Browser
+) -> None:
+    """Who has another box, or none, sees the same cargo; and a link without a box means the usual one."""
+    context.grant_permissions(["clipboard-read", "clipboard-write"])
+    kept = " ".join(map(str, (*OWN[1:], 8)))
+    seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
+    seen.page.goto(f"{address}malacca-lessons/")
+    shown = seen.page.locator("#lesson-big-board")
+    expect(shown).to_contain_text("here the cargo is 8", timeout=30_000)
+    share(seen.page, "lesson-big", "link")
+    expect(told(seen.page, "lesson-big")).to_have_text(browser_words("en")["copied"])
+    link = seen.page.evaluate("navigator.clipboard.readText()")
+    for theirs in ("", " ".join(["9"] * 12)):
+        there = chromium.new_context()
+        page = there.new_page()
+        if theirs:
+            page.add_init_script(f"localStorage.setItem({KEY!r}, {theirs!r})")
+        page.goto(link)
+        expect(page.locator("#lesson-big-board")).to_contain_text("here the cargo is 8", timeout=30_000)
+        page.locator("#lesson-big-would-trade-6").click()
+        expect(page.locator("#lesson-big-would-trade-6")).to_have_attribute("aria-pressed", "true")
+        expect(page.locator("#lesson-big-board")).to_contain_text("here the cargo is 8")
+        there.close()
+    usual = chromium.new_context()
+    usual.grant_permissions(["clipboard-read", "clipboard-write"])
+    page = usual.new_page()
+    page.goto(f"{address}malacca-lessons/")
+    share(page, "lesson-big", "link")
+    expect(told(page, "lesson-big")).to_have_text(browser_words("en")["copied"])
+    seen.page.goto(page.evaluate("navigator.clipboard.readText()"))
+    expect(shown).not_to_contain_text("of your own box", timeout=30_000)
+    usual.close()
+    assert seen.complaints == []
+
+
+@pytest.mark.parametrize(
+    "box", ["3,4", "99,4,5,6,7,8,8,9,10,11,12,13", "101,4,5,6,7,8,8,9,10,11,12,13", ",,"]
+)
+def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: Watched, address: str, box: str) -> None:
+    lesson = (LESSONS / "lesson-big").read_text("utf-8")
+    [[packed, _]] = packings([f"seat=1 box={box}\n{lesson}"])
+    seen.page.goto(f"{address}malacca-lessons/#v2.lesson-big-example={packed}")
+    board = seen.page.locator("game-board:has(#lesson-big-board)")
+    expect(board).to_have_attribute("data-state", re.compile("ready|failed"), timeout=30_000)
+    expect(board).not_to_have_attribute("data-waiting", "")
+    expect(board).not_to_contain_text("of your own box")
     assert seen.complaints == []
 
 

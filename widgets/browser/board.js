@@ -57,6 +57,7 @@ class GameBoard extends HTMLElement {
   #line;
   /** The transcript as the page brought it. */
   #first = "";
+  #firstLook = "";
   /** Of a board whose position is kept or sent. @type {import("./keep.js").Keeper | undefined} */
   #keeper;
   /** What the reader knows already of how games are kept here. */
@@ -68,9 +69,13 @@ class GameBoard extends HTMLElement {
     const brought = came(this);
     if (brought) this.#receive(brought);
   };
-  #tire = () => {
-    this.#tired = this.#presses.length > 0;
+  /** What has to wait for Python anyway waits for its turn, where its frame knows of turns. @param {Event} [event] */
+  #tire = (event) => {
+    const early = runtime.state === "starting" && event instanceof CustomEvent && event.detail.inTurn;
+    const waits = this.#presses.length > 0;
+    this.#tired = waits && !early;
     if (!this.#tired) runtime.rest();
+    if (waits && early) this.#send("board:sent", {draw: () => this.#goOnInTurn()});
   };
   /** @param {Event} event */
   #pack = (event) => this.#takeAlong(/** @type {CustomEvent<{parts: string[]}>} */ (event).detail.parts);
@@ -107,7 +112,7 @@ class GameBoard extends HTMLElement {
     this.addEventListener("focusin", focused);
     for (const sign of ["focusin", "click"]) this.addEventListener(sign, takeHold);
     this.addEventListener("keydown", walk);
-    this.#first = this.#root.dataset.transcript;
+    ({transcript: this.#first, look: this.#firstLook} = this.#root.dataset);
     for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
     stops(this);
     this.#waitFor(() => this.#remember());
@@ -135,7 +140,8 @@ class GameBoard extends HTMLElement {
   async #goOnWith(brought) {
     const {transcript, look} = this.#root.dataset;
     const {keeper} = await this.#keeping();
-    if (!keeper.fillOwn(this)) this.#line?.note("own");
+    const amiss = keeper.amiss(this);
+    if (amiss) this.#sayAbove(amiss);
     const game = brought ? null : keeper.found(look);
     if (game) this.#lay(() => this.#open({transcript, ...game}));
   }
@@ -160,6 +166,11 @@ class GameBoard extends HTMLElement {
     await this.#layLater();
     await this.#answering;
     this.#tire();
+  }
+
+  #goOnInTurn() {
+    this.#want();
+    return this.#answering;
   }
 
   /** With the numbers of the reader's own box, where some are kept. */
@@ -241,7 +252,7 @@ class GameBoard extends HTMLElement {
     this.#wanted = true;
     runtime.want();
     this.#reflect();
-    if (this.#rested) this.#goOn();
+    if (this.#rested && !this.#presses.length) this.#goOn();
     this.#layLater();
   }
 
@@ -334,11 +345,18 @@ class GameBoard extends HTMLElement {
   /** The dialog comes when it is wanted. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
   async #embed(game, tools) {
     try {
-      const position = game.transcript === this.#first ? "" : this.#moves(game.transcript) || await tools.linkTo(this.id, game);
-      await (await import(DIALOG)).offer(this, position, tools.copy);
+      await (await import(DIALOG)).offer(this, await this.#position(game, tools), tools.copy);
     } catch {
       await this.#lack();
     }
+  }
+
+  /** Where it stands, as a part of an address, if not as the page brought it: some of it may lie in the look, which
+   * moves do not say. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
+  async #position(game, tools) {
+    const packed = await tools.linkTo(this.id, game);
+    if (packed !== await tools.linkTo(this.id, {...game, look: this.#firstLook})) return packed;
+    return game.transcript === this.#first ? "" : this.#moves(game.transcript) || packed;
   }
 
   /** The game, and in lines that say nothing to it what one has to know to see the same. */
@@ -378,8 +396,15 @@ class GameBoard extends HTMLElement {
   /** Of a link that cannot be read one hears where one looks: above the board.
    * @param {string} why @param {string} [control] */
   #refuse(why, control) {
-    if (!control && this.#line) this.prepend(this.#line.element);
-    this.#note(why);
+    if (control) return this.#note(why);
+    this.#sayAbove(why);
+    showPiece(this, () => this.#line?.element);
+  }
+
+  /** @param {string} what */
+  #sayAbove(what) {
+    if (this.#line) this.prepend(this.#line.element);
+    this.#line?.note(what);
   }
 
   /** @param {string} what @param {string} [text] */

@@ -19,6 +19,8 @@ const HOME = new URL("../", import.meta.url).href;
 const THEMES = ["auto", "light", "dark"];
 /** Of a frame whose board has not said it, in pixels. */
 const HEIGHT = 640;
+/** No board is higher. */
+const HIGHEST = 20_000;
 
 /** @template {keyof HTMLElementTagNameMap} T @param {T} name @param {Record<string, string | boolean>} attributes
  * @param {(Node | string)[]} children @returns {HTMLElementTagNameMap[T]} */
@@ -161,11 +163,13 @@ class Offer {
 
   #height = HEIGHT;
 
-  /** The preview says how high it is. @param {MessageEvent} event */
+  /** The preview says how high it is, in the one message that says so, as embed.js believes it too. @param {MessageEvent} event */
   #hear({source, origin, data}) {
     if (source !== this.preview.contentWindow || origin !== location.origin) return;
-    if (data?.type !== "size" || !Number.isInteger(data.height)) return;
-    this.#height = data.height;
+    const {"rules-at-play": version, type, height, ...more} = data ?? {};
+    if (version !== 1 || type !== "size" || Object.keys(more).length) return;
+    if (!Number.isInteger(height) || height < 1 || height > HIGHEST) return;
+    this.#height = height;
     this.#write();
   }
 }

@@ -87,6 +87,9 @@
     if (!said || event.ports.length !== Number(said.type === "awake")) return;
     const {type, height, ...detail} = said;
     if (type === "size") return void (frame.style.height = `${height}px`);
+    const known = awake.find((one) => one.frame === frame);
+    // Said again it is no sign that somebody has touched it.
+    if (type === "awake" && known) return void (known.door = event.ports[0]);
     touched(frame, event.ports[0]);
     if (type === "awake") return;
     const element = frame.closest("game-board") ?? frame;

@@ -20,6 +20,9 @@ export const linkTo = async (id, game) => (await linking()).linkTo(id, game);
 /** Look words that hold for all games of a reader. */
 const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
 
+/** Where this page, until it is shut, remembers of how many lines that cannot be read it has told. */
+const TOLD = "rules-at-play.unread";
+
 /** @typedef {{transcript: string, look: string}} Game */
 
 export class Keeper {
@@ -137,6 +140,16 @@ export class Keeper {
       else attempt(() => this.#store?.setAside(name), false);
       return fit;
     }).every(Boolean);
+  }
+
+  /** What its reader has to be told of all that is kept: once in a while, not at every page.
+   * @param {Element} board @returns {"" | "own" | "unread"} */
+  amiss(board) {
+    const own = this.fillOwn(board);
+    const now = attempt(() => this.#store?.unreadable().length, 0) ?? 0;
+    const told = Number(attempt(() => sessionStorage.getItem(TOLD), null));
+    if (now !== told) attempt(() => sessionStorage.setItem(TOLD, String(now)), undefined);
+    return !own ? "own" : now > told ? "unread" : "";
   }
 
   /** How a board without such a form is looked at with the numbers that are kept, if there are any.

@@ -57,6 +57,7 @@ export class Line {
   }
 
   working() {
+    if (this.#noted) return;
     this.#say("working", sentences.working);
   }
 

@@ -8,8 +8,9 @@ import {packed, unpacked} from "./pack.js";
 import {lookHere, part} from "./place.js";
 import {LONGEST} from "./store.js";
 
-/** Look words that go along with a position to somebody else. */
-const OF_THE_POSITION = /^(seat|guess|would)=[\w,-]{1,24}$/;
+/** Look words that go along with a position to somebody else: with the numbers of one's own box what follows from them
+ * is the same there. */
+const OF_THE_POSITION = /^((seat|guess|would)=[\w,-]{1,24}|box=[\d,]{1,60})$/;
 
 /** The part of an address that brings a position, or nothing: some games are too long. @param {string} id of the board
  * @param {Game} game */
@@ -25,7 +26,8 @@ export async function fromLink({kind, text}, here) {
   try {
     const [look, ...lines] = (kind === "packed" ? unpacked(text) : `\n${await inflated(text)}`).split("\n");
     const words = look.split(" ").filter((word) => OF_THE_POSITION.test(word));
-    const names = words.map((word) => word.split("=")[0]);
+    // Who sends no numbers of a box means the usual ones.
+    const names = ["box", ...words.map((word) => word.split("=")[0])];
     const rest = lookHere("", here).split(" ").filter((word) => !names.includes(word.split("=")[0]));
     return {look: [...rest, ...words].join(" "), transcript: lines.join("\n")};
   } catch {

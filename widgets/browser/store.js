@@ -25,6 +25,9 @@ const HERE = `${OURS}v${VERSION}.`;
 const GAME = `${HERE}game.`;
 /** What of ours stood where something else had to be written, and could not be read. */
 const ASIDE = `${OURS}aside.`;
+const VERSIONED = /^rules-at-play\.v(\d+)\./;
+/** What may be the key of a line of ours that comes from elsewhere. */
+const KEY = /^rules-at-play\.(aside|v\d{1,4})\.[\w./-]{1,100}$/;
 /** Longer is no game of ours, in characters. */
 export const LONGEST = 1_000_000;
 /** Of what else is kept. */
@@ -158,8 +161,8 @@ export class Store {
   unreadable() {
     return this.#keys().filter((key) => {
       if (key.startsWith(GAME)) return !read(this.#box.getItem(key)) || !ID.test(key.slice(GAME.length));
-      const [, version] = key.slice(OURS.length).match(/^v(\d+)\./) ?? [];
-      return key.startsWith(ASIDE) || (version && Number(version) !== VERSION);
+      if (key.startsWith(HERE)) return !isSetting([key.slice(HERE.length), this.#box.getItem(key)]);
+      return key.startsWith(ASIDE) || VERSIONED.test(key);
     }).map((key) => [key, this.#box.getItem(key) ?? ""]);
   }
 
@@ -196,7 +199,35 @@ export class Store {
     for (const [name, line] of Array.isArray(all.settings) ? all.settings.filter(isSetting) : []) {
       if (this.#box.getItem(HERE + name) === null) this.set(name, line);
     }
+    this.#importUnreadable(Array.isArray(all.unreadable) ? all.unreadable : [], told);
     return told;
+  }
+
+  /** What could not be read elsewhere is kept here too, where nothing will take it for something else.
+   * @param {unknown[]} lines @param {{had: number, unread: number, full: boolean}} told */
+  #importUnreadable(lines, told) {
+    const here = new Set(this.unreadable().map(([, text]) => text));
+    for (const line of lines.slice(0, MOST)) {
+      const [key, text] = Array.isArray(line) ? line : [];
+      const ours = typeof key === "string" && KEY.test(key) && typeof text === "string" && text.length <= LONGEST;
+      if (ours && here.has(text)) told.had++;
+      else if (!ours || this.#layUnread(key, text)) told.unread++;
+      else told.full = true;
+      here.add(text);
+    }
+    told.unread += Math.max(0, lines.length - MOST);
+  }
+
+  /** Under its own key only what has been set aside, or is of a version that will come and read it.
+   * @param {string} key @param {string} text */
+  #layUnread(key, text) {
+    const own = (key.startsWith(ASIDE) || newer(key)) && this.#box.getItem(key) === null;
+    try {
+      this.#box.setItem(own ? key : `${ASIDE}${key.slice(OURS.length)}.${this.#lot()}`, text);
+      return true;
+    } catch {
+      return false;
+    }
   }
 
   /** @param {unknown} id as it was elsewhere */
@@ -237,6 +268,9 @@ export class Store {
     return all.filter((key) => key.startsWith(OURS));
   }
 }
+
+/** @param {string} key */
+const newer = (key) => Number(key.match(VERSIONED)?.[1]) > VERSION;
 
 /** @param {unknown} pair */
 function isSetting(pair) {
