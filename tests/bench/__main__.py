@@ -17,7 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.bench import figures, moves, pages, report
+from tests.bench import edits, figures, moves, pages, report
 from tests.bench.hosts import ROOT, hosts, lay_out
 from tests.bench.visits import ACTIONS, Bench
 from tests.chromium import ARGUMENTS, NoChromium, find
@@ -43,13 +43,16 @@ def weigh(site: Path) -> dict[str, pages.Weights]:
     return {packing: pages.weigh(site, packing) for packing in ("br", "gzip")}
 
 
-def judge(bench: Bench, hard: moves.Moves, site: Path, weights: pages.Weights) -> list[figures.Goal]:
+def judge(
+    bench: Bench, hard: moves.Moves, site: Path, weights: pages.Weights, edited: edits.Seconds
+) -> list[figures.Goal]:
     address = bench.addresses["br"]
     return [
         *figures.speed_goals(bench.times, bench.actions),
         *figures.move_goals(hard.browser, hard.turns, hard.cpython),
         figures.none_of("bots play the same in the browser and in CPython", hard.faults),
         *figures.size_goals(weights["code"], weights["rules"]),
+        *figures.edit_goals(edited),
         figures.none_of("20 Mbit/s: the workers too", pages.too_fast(site, bench.times)),
         figures.none_of("readable with the network cut", pages.unreadable(bench.browser, address)),
         figures.none_of("the table of sizes names all", pages.unlisted(bench.browser, address, site)),
@@ -90,12 +93,14 @@ def run(rounds: int, file: Path) -> int:
         bench = measure(browser, addresses, rounds)
         hard = moves.measure(browser, addresses["br"])
         weights = weigh(site)
-        goals = judge(bench, hard, site, weights["br"])
+        edited = edits.measure(browser)
+        goals = judge(bench, hard, site, weights["br"], edited)
         say(bench, hard, goals, weights, site)
     found = {
         "machine": machine,
         **figures.as_json(bench.times, bench.actions, goals),
         "moves": hard.as_json(),
+        "edits": edited,
         "bytes": weights,
     }
     file.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")

@@ -23,6 +23,7 @@ ACTION_GOAL = 30.0  # milliseconds
 MOVE_GOALS = {"browser": 150.0, "CPython": 20.0}  # p95 there, on average here
 TURN_GOAL = 1000.0
 BY_TURNS = "digmars"  # its bots choose several times in a turn, and are held to the whole of it
+EDIT_GOAL = 3.0  # seconds
 CODE_GOAL = 30_000  # bytes, compressed
 RULES_GOAL = 150_000
 
@@ -149,6 +150,13 @@ def size_goals(code: dict[str, int], rules: dict[str, int]) -> list[Goal]:
             at_most(f"rules page with its boards: {page}", RULES_GOAL, size, " bytes")
             for page, size in rules.items()
         ),
+    ]
+
+
+def edit_goals(edits: dict[str, list[float]]) -> list[Goal]:
+    return [
+        at_most(f"an edited page on screen, {code}", EDIT_GOAL, median(seconds), " s")
+        for code, seconds in edits.items()
     ]
 
 

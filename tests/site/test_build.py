@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -17,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from tests.conftest import built_into
+from tests.house import copied
 from widgets.site import build
 from widgets.site import bundle as bundling
 from widgets.site.bundle import bundle
@@ -91,16 +91,7 @@ def test_it_says_how_it_is_called(words: list[str], capsys: pytest.CaptureFixtur
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    """All that a build reads, in a folder where it may be broken off."""
-    for name in ("engine", "widgets", "docs"):
-        shutil.copytree(ROOT / name, tmp_path / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for name in ("mkdocs.yml", "CHANGELOG.md", "LICENSE", "package-lock.json", "requirements.lock"):
-        shutil.copy(ROOT / name, tmp_path)
-    (tmp_path / "tests").mkdir()
-    (tmp_path / "node_modules").symlink_to(ROOT / "node_modules")
-    (tmp_path / ".cache").mkdir()
-    (tmp_path / ".cache" / "run").symlink_to(ROOT / ".cache" / "run")
-    return tmp_path
+    return copied(tmp_path)
 
 
 # Put at the end of the house's checks.py: Persian lingers until the workers of the others are idle.
