@@ -31,6 +31,7 @@ NOT_COUNTED = re.compile(
     r"(_in_a_browser|test_(laws|board|play|any_words|widgets|bench))\.py$|tests/(site|browser|door|embed)/"
 )
 
+PHONE = 320  # as wide as the smallest screen
 POLICY = "Content Security Policy"
 BUILT = os.environ.get("BUILT", "")
 
@@ -184,6 +185,14 @@ def unfold_all(page: Page) -> None:
 def context(chromium: Browser) -> Iterator[BrowserContext]:
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
     yield context
+    context.close()
+
+
+@pytest.fixture
+def phone(chromium: Browser) -> Iterator[Watched]:
+    """A page on the smallest."""
+    context = chromium.new_context(viewport={"width": PHONE, "height": 640}, has_touch=True, is_mobile=True)
+    yield watched(context)
     context.close()
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
+import pytest
+
 from engine.core import CHANCE, NOBODY, AnyGame
 from engine.transcript import Transcript
 from tests.laws import longer, new_table, written_legal
@@ -15,6 +17,12 @@ from widgets.site.catalogues import compile_all
 from widgets.words import load
 
 LANGUAGES = ("en", "et", "fr", "fa")
+
+
+def in_each_language(daily: str) -> pytest.MarkDecorator:
+    """One language is enough for every change; `prove play` goes through all."""
+    others = [pytest.param(code, marks=pytest.mark.slow) for code in LANGUAGES if code != daily]
+    return pytest.mark.parametrize("language", [daily, *others])
 
 
 def speak_all() -> None:

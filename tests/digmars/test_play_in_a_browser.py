@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import Transcript, read
-from tests.conftest import Watched, switched, unfold_all, watched
+from tests.conftest import PHONE, Watched, switched, unfold_all, watched
 from tests.digmars.reader import (
     FIRST,
     NAME,
@@ -24,13 +23,13 @@ from tests.digmars.reader import (
 )
 from tests.kept import kept
 from tests.laws import longer
+from tests.played import in_each_language
 from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import GROUP, HEAR_STATUS, LOST
 from tests.site.test_pages_in_a_browser import SCREENS, axe
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
-SLOW = pytest.mark.slow  # `prove` plays them; one language is enough for every change
 PACES = "seat=1 start=0 play pace=quick"
 # Which arrow key leads on: to the row of the control that is wanted, then along it.
 ARROW = """(id) => {
@@ -39,12 +38,6 @@ ARROW = """(id) => {
     const [x, y] = [to.left + to.right - from.left - from.right, to.top + to.bottom - from.top - from.bottom];
     return Math.abs(y) > from.height ? (y > 0 ? "ArrowDown" : "ArrowUp") : x > 0 ? "ArrowRight" : "ArrowLeft";
 }"""
-
-
-def but_one(language: str) -> pytest.MarkDecorator:
-    return pytest.mark.parametrize(
-        "language", [one if one == language else pytest.param(one, marks=SLOW) for one in LANGUAGES]
-    )
 
 
 def ended(page: Page, language: str) -> None:
@@ -72,7 +65,7 @@ def walk_to(page: Page, piece: str) -> None:
     raise AssertionError(f"no key leads to {piece}")
 
 
-@but_one("fa")
+@in_each_language("fa")
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
@@ -91,17 +84,18 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
 
 
 @pytest.mark.slow
-def test_by_mouse(seen: Watched, address: str) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, "fr", look="")
+    sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
     does(page, by_pointer(page))
-    ended(page, "fr")
+    ended(page, language)
     assert seen.complaints == []
 
 
-@but_one("et")
+@in_each_language("et")
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
@@ -116,7 +110,7 @@ def typed(page: Page, text: str) -> None:
     page.keyboard.press("Enter")
 
 
-@but_one("en")
+@in_each_language("en")
 def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, game=str(positions()[1]))
@@ -130,22 +124,14 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("width", "language"), [(320, "fa"), (390, "en")])
-def test_by_touch_on_a_phone(chromium: Browser, address: str, width: int, language: str) -> None:
-    with_a_phone = phone(chromium, width)
-    seen = next(with_a_phone)
-    sit_down(seen.page, address, language)
-    does(seen.page, by_pointer(seen.page, tap=True))
-    ended(seen.page, language)
-    assert seen.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert seen.complaints == []
-    next(with_a_phone, None)
-
-
-def phone(chromium: Browser, width: int) -> Iterator[Watched]:
-    context = chromium.new_context(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True)
-    yield watched(context)
-    context.close()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
+    page = phone.page
+    sit_down(page, address, language)
+    does(page, by_pointer(page, tap=True))
+    ended(page, language)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    assert phone.complaints == []
 
 
 # Back and forth
@@ -179,7 +165,7 @@ def test_a_move_is_taken_back_and_comes_again(seen: Watched, address: str) -> No
     assert seen.complaints == []
 
 
-@but_one("et")
+@in_each_language("et")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page

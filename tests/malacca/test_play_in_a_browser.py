@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -11,7 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from engine.transcript import fresh
-from tests.conftest import Watched, switched, unfold_all, watched
+from tests.conftest import PHONE, Watched, switched, unfold_all, watched
 from tests.kept import kept
 from tests.malacca.reader import (
     NAME,
@@ -27,17 +26,13 @@ from tests.malacca.reader import (
     waits,
     whole,
 )
+from tests.played import in_each_language
 from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
 from tests.pow.test_play_in_a_browser import HEAR_STATUS, LOST, walk_to
 from tests.site.test_pages_in_a_browser import SCREENS, axe
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
-SLOW = pytest.mark.slow  # `prove` plays them; one language is enough for every change
-one_language = pytest.mark.parametrize(
-    "language",
-    [language if language == "et" else pytest.param(language, marks=SLOW) for language in LANGUAGES],
-)
 PACES = "seat=1 start=0 play pace=quick"
 
 
@@ -53,34 +48,37 @@ def ended(page: Page, language: str) -> None:
     expect(root(page).locator(".said")).not_to_be_empty()
 
 
-def test_by_mouse(seen: Watched, address: str) -> None:
+@in_each_language("fr")
+def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, "fr", look="")
+    sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
     does(page, by_pointer(page))
-    ended(page, "fr")
+    ended(page, language)
     assert seen.complaints == []
 
 
-def test_by_keyboard_alone(seen: Watched, address: str) -> None:
+@in_each_language("fa")
+def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, "fa")
+    sit_down(page, address, language)
+    onward = "ArrowLeft" if language == "fa" else "ArrowRight"
 
     def act(move: str) -> None:
         for piece in pieces(page, move):
-            walk_to(page, piece, "ArrowLeft")
+            walk_to(page, piece, onward)
             page.keyboard.press("Enter")
             ready(page)
         assert not page.evaluate(LOST), move
 
     page.locator("#first-game-go").focus()
     does(page, act)
-    ended(page, "fa")
+    ended(page, language)
     assert seen.complaints == []
 
 
-@one_language
+@in_each_language("et")
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
@@ -95,9 +93,7 @@ def typed(page: Page, language: str, move: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize(
-    "language", [pytest.param(one, marks=SLOW) if one != "en" else one for one in LANGUAGES]
-)
+@in_each_language("en")
 def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, game=str(positions()[1]))
@@ -112,29 +108,19 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize(("width", "language"), [(320, "fa"), pytest.param(390, "en", marks=SLOW)])
-def test_by_touch_on_a_phone(chromium: Browser, address: str, width: int, language: str) -> None:
-    with_a_phone = phone(chromium, width)
-    seen = next(with_a_phone)
-    sit_down(seen.page, address, language)
-    does(seen.page, by_pointer(seen.page, tap=True))
-    ended(seen.page, language)
-    assert seen.page.evaluate("document.documentElement.scrollWidth") <= width
-    assert seen.complaints == []
-    next(with_a_phone, None)
+@in_each_language("fa")
+def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
+    page = phone.page
+    sit_down(page, address, language)
+    does(page, by_pointer(page, tap=True))
+    ended(page, language)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    assert phone.complaints == []
 
 
-def phone(chromium: Browser, width: int) -> Iterator[Watched]:
-    context = chromium.new_context(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True)
-    yield watched(context)
-    context.close()
-
-
-def test_eight_pirates_with_everything_on_a_small_phone(chromium: Browser, address: str) -> None:
+def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address: str) -> None:
     """Nothing is cut off, every control is large enough, and a round goes by."""
-    with_a_phone = phone(chromium, 320)
-    seen = next(with_a_phone)
-    page = seen.page
+    page = phone.page
     names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
     new = replace(fresh(GAMES["malacca"], names, ["characters", "items"], 5), bots=("", *["easy"] * 7))
     sit_down(page, address, game=str(new))
@@ -145,11 +131,10 @@ def test_eight_pirates_with_everything_on_a_small_phone(chromium: Browser, addre
         now = table(page)
         moments.add(now.game.view(now.now, 0).phase)
         assert page.locator("#first-game-board button:visible").evaluate_all(small) == []
-        assert page.evaluate("document.documentElement.scrollWidth") <= 320
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
         does(page, by_pointer(page, tap=True), times=1)
     assert {"lay", "payout"} <= moments
-    assert seen.complaints == []
-    next(with_a_phone, None)
+    assert phone.complaints == []
 
 
 # Back and forth
@@ -173,9 +158,7 @@ def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> No
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize(
-    "language", [pytest.param(one, marks=SLOW) if one != "et" else one for one in LANGUAGES]
-)
+@in_each_language("et")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page

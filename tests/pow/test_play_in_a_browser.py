@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched, switched, watched
+from tests.conftest import PHONE, Watched, switched, watched
+from tests.played import in_each_language
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
@@ -62,23 +63,27 @@ def ended(page: Page, language: str) -> None:
     expect(root(page).locator(".said")).not_to_be_empty()
 
 
-def test_by_mouse(seen: Watched, address: str) -> None:
+@in_each_language("fr")
+def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, "fr", look="")
+    sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
     does(page, by_pointer(page))
-    ended(page, "fr")
+    ended(page, language)
     assert seen.complaints == []
 
 
-def test_by_keyboard_alone(seen: Watched, address: str) -> None:
+@in_each_language("fa")
+def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+    """A row is walked as it lies, from the left; the dice as the page is read."""
     page = seen.page
-    sit_down(page, address, "fa")
+    sit_down(page, address, language)
+    onward = "ArrowLeft" if language == "fa" else "ArrowRight"
 
     def act(move: str) -> None:
         for piece in pieces(page, move):
-            walk_to(page, piece, "ArrowRight" if move.startswith("take") else "ArrowLeft")
+            walk_to(page, piece, "ArrowRight" if move.startswith("take") else onward)
             page.keyboard.press("Enter")
             if "-die-" in piece:
                 expect(page.locator(f"#{piece}")).to_have_attribute("aria-pressed", "true")
@@ -87,7 +92,7 @@ def test_by_keyboard_alone(seen: Watched, address: str) -> None:
     page.locator("#first-game-roll").focus()
     does(page, act)
     assert not page.evaluate(LOST)
-    ended(page, "fa")
+    ended(page, language)
     assert seen.complaints == []
 
 
@@ -107,13 +112,7 @@ def walk_to(page: Page, piece: str, onward: str) -> None:
     raise AssertionError(f"no key leads to {piece}")
 
 
-SLOW = pytest.mark.slow  # `prove` plays them; one language is enough for every change
-
-
-@pytest.mark.parametrize(
-    "language",
-    [language if language == "et" else pytest.param(language, marks=SLOW) for language in LANGUAGES],
-)
+@in_each_language("et")
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
@@ -162,17 +161,14 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize(("width", "language"), [(320, "en"), (390, "fa")])
-def test_by_touch_on_a_phone(chromium: Browser, address: str, width: int, language: str) -> None:
-    context = chromium.new_context(viewport={"width": width, "height": 640}, has_touch=True, is_mobile=True)
-    seen = watched(context)
-    page = seen.page
+@in_each_language("en")
+def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
+    page = phone.page
     sit_down(page, address, language)
     does(page, by_pointer(page, tap=True))
     ended(page, language)
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
-    assert seen.complaints == []
-    context.close()
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
+    assert phone.complaints == []
 
 
 # Back and forth

@@ -13,6 +13,8 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 
 PAGES = ["pow/", "play/", "embed/v1/pow/martin/"]
+# What is seen on one page before every commit, and on the others in `prove`.
+ONE_PAGE = [PAGES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in PAGES[1:])]
 SCRIPTS = re.compile(r"/run/[^/]+\.js$")
 
 
@@ -55,7 +57,7 @@ def presses_reload(page: Page, button: Locator) -> None:
     expect(page.locator("game-board > .boot p:not(:empty)")).to_have_count(0)
 
 
-@pytest.mark.parametrize("language", ["en", "fa"])
+@pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "fa"])
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_whose_scripts_are_gone_says_reload(
     seen: Watched, address: str, name: str, language: str
@@ -72,7 +74,7 @@ def test_a_page_whose_scripts_are_gone_says_reload(
     presses_reload(page, lines(page).first.get_by_role("button", name=words["reload"]))
 
 
-@pytest.mark.parametrize("name", PAGES)
+@pytest.mark.parametrize("name", ONE_PAGE)
 def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str, name: str) -> None:
     page, words = seen.page, browser_words("en")
     cut(page, address + name)
