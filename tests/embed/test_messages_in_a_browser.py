@@ -84,6 +84,7 @@ def test_a_script_that_comes_late_hears_how_high_a_frame_is(
     assert seen.complaints == []
 
 
+@pytest.mark.slow
 def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
     """Three boards have called Python by then; two of them keep it."""
     boards = f'<iframe src="{home}{MARTIN}" title="A board" width="400" height="900"></iframe>' * 3
