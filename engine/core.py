@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 NOBODY = -1  # the game is over
 CHANCE = -2  # the dice, the cards: a player whose choices are recorded
 LONGEST_NUMBER = 9  # digits
+LONGEST_NAME = 20
+IN_A_NAME = "_'’.-\u200c"
 LEVELS = ("easy", "medium", "hard")  # of the bots a reader can play against
 
 
@@ -149,6 +151,21 @@ def seat_of(players: Words, word: str) -> int:
     if word.isascii() and word.isdigit() and len(word) == 1 and 1 <= int(word) <= len(players):
         return int(word) - 1
     raise Expected(f"a player ({', '.join(players)}), not {word[:20]!r}")
+
+
+def names_of(words: Words, seats: range) -> tuple[str, ...]:
+    """Who sits at a table, from seat to seat."""
+    if len(words) not in seats or len(set(words)) != len(words):
+        raise Expected(f"{seats.start} to {seats.stop - 1} players with names of their own")
+    for seat, name in enumerate(words, 1):
+        if not is_name(name) or (name.isdigit() and name != str(seat)):
+            raise Expected("names of one word, at most 20 characters, or the numbers of the seats")
+    return tuple(words)
+
+
+def is_name(word: str) -> bool:
+    rest = all(letter.isalnum() or letter in IN_A_NAME for letter in word[1:])
+    return len(word) <= LONGEST_NAME and word[0].isalnum() and rest
 
 
 def only(words: Words, what: str) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import reduce
 from typing import Any, TypeVar
 
 from engine import GAMES
@@ -21,6 +22,7 @@ from engine.core import (
     Reason,
     Words,
     because,
+    names_of,
     random_source,
 )
 
@@ -29,13 +31,12 @@ MOST_BYTES = 1_000_000
 MOST_LINES = 5_000
 LONGEST_LINE = 500
 
-LONGEST_NAME = 20
 LONGEST_SEED = 15
+TOGETHER = ";"  # between things that a hand does at once
 BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed: chance does not notice
 
 # No patterns here: to compile them would delay the first board in a browser.
 CONTROLS = dict.fromkeys([*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0)])  # all but the end of a line
-IN_A_NAME = "_'’.-\u200c"
 
 T = TypeVar("T")
 
@@ -46,10 +47,9 @@ class Transcript:
 
     game: AnyGame
     example: bool
-    players: tuple[str, ...]
     modules: tuple[str, ...]
     seed: int | None
-    bots: tuple[str, ...]  # each seat's level, and nothing where a reader sits
+    bots: tuple[str, ...]  # each first seat's level, and nothing where a reader sits
     states: tuple[Any, ...]
     moves: tuple[str, ...] = ()
 
@@ -57,9 +57,24 @@ class Transcript:
     def now(self) -> Any:
         return self.states[-1]
 
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Who sits there now: the reader's hand may have seated others."""
+        names: tuple[str, ...] = self.now.players
+        return names
+
+    @property
+    def first_players(self) -> tuple[str, ...]:
+        names: tuple[str, ...] = self.states[0].players
+        return names
+
     def bot(self) -> str:
         """The level of the bot that is to act, or in whose turn chance is; nothing where a reader is."""
-        return "" if self.game.actor(self.now) == NOBODY else self.bots[self.game.turn(self.now)]
+        return "" if self.game.actor(self.now) == NOBODY else self.level(self.now, self.game.turn(self.now))
+
+    def level(self, state: Any, seat: int) -> str:
+        """Of the bot that sits there; whoever came later is none."""
+        return dict(zip(self.first_players, self.bots, strict=True)).get(state.players[seat], "")
 
     def shorter(self, moves: int) -> Transcript:
         """As it was after so many moves."""
@@ -67,8 +82,9 @@ class Transcript:
 
     def __str__(self) -> str:
         head = [VERSION, f"{'example' if self.example else 'game'} {self.game.name}"]
-        head.append(" ".join(["players", *self.players]))
-        head += [f"bot {name} {level}" for name, level in zip(self.players, self.bots, strict=True) if level]
+        head.append(" ".join(["players", *self.first_players]))
+        bots = zip(self.first_players, self.bots, strict=True)
+        head += [f"bot {name} {level}" for name, level in bots if level]
         head += [" ".join(["with", *self.modules])] if self.modules else []
         head += [f"seed {self.seed}"] if self.seed is not None else []
         setup = self.game.setup(self.states[0])
@@ -137,11 +153,6 @@ def has_controls(text: str) -> bool:
     return len(text.translate(CONTROLS)) < len(text)
 
 
-def is_name(word: str) -> bool:
-    rest = all(letter.isalnum() or letter in IN_A_NAME for letter in word[1:])
-    return len(word) <= LONGEST_NAME and word[0].isalnum() and rest
-
-
 def is_seed(word: str) -> bool:
     return len(word) <= LONGEST_SEED and word.isascii() and word.isdigit()
 
@@ -159,7 +170,7 @@ def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
         state = line.ask(game.arrange, state, line.words)
     after.ask(game.check, state)
     bots = bot_levels(players, [line for line in head.values() if line.key == "bot"])
-    return Transcript(game, False, players, modules, seed(head.get(("seed",))), bots, (state,))
+    return Transcript(game, False, modules, seed(head.get(("seed",))), bots, (state,))
 
 
 def header_slot(line: Line) -> tuple[str, ...]:
@@ -181,13 +192,7 @@ def player_names(game: AnyGame, line: Line | None, after: Line) -> tuple[str, ..
     few, many = game.seats.start, game.seats.stop - 1
     if line is None:
         raise after.wrong(f"a line 'players' with {few} to {many} names")
-    names = tuple(line.words[1:])
-    if len(names) not in game.seats or len(set(names)) != len(names):
-        raise line.wrong(f"{few} to {many} players with names of their own")
-    for seat, name in enumerate(names, 1):
-        if not is_name(name) or (name.isdigit() and name != str(seat)):
-            raise line.wrong("names of one word, at most 20 characters, or the numbers of the seats")
-    return names
+    return line.ask(names_of, line.words[1:], game.seats)
 
 
 def bot_levels(players: tuple[str, ...], lines: list[Line]) -> tuple[str, ...]:
@@ -239,19 +244,20 @@ def step(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
 
 
 def hand_on_the_table(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
-    """The reader's hand: a set-up line, carried out in the middle of an example."""
+    """The reader's hand: set-up lines, carried out all at once in the middle of an example."""
     if not table.example:
         return because("house.arrange")
-    if len(line.words) == 1:
+    deeds = [deed.split() for deed in " ".join(line.words[1:]).split(f" {TOGETHER} ")]
+    if not all(deeds):
         raise line.wrong(f"arrange and one of {', '.join(table.game.setup_keys)}")
-    done = line.ask(arranged, table.game, state, line.words[1:])
+    done = line.ask(arranged, table.game, state, deeds)
     return done if isinstance(done, Reason) else (" ".join(line.words), done)
 
 
-def arranged(game: AnyGame, state: Any, words: Words) -> Any | Reason:
+def arranged(game: AnyGame, state: Any, deeds: Sequence[Words]) -> Any | Reason:
     """The table as the hand leaves it, or that the box holds no such piece."""
     try:
-        after = game.arrange(state, words)
+        after = reduce(game.arrange, deeds, state)
         game.check(after)
     except NotInTheBox as none_left:
         return none_left.reason

@@ -450,7 +450,7 @@ def test_whatever_a_player_is_called_it_is_text() -> None:
     table = read(MARTIN)
     names = ("<i>&\"'", "{name}")
     state = replace(table.now, players=names)
-    hostile = replace(table, players=names, states=(state,))
+    hostile = replace(table, states=(state,))
     slip = Slip("pass", because("pow.steal.none", side="hero", victim=names[0]))
     html = Board(hostile, Look(), Words("en"), slip).whole()
     assert "<i>" not in html

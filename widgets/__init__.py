@@ -62,7 +62,7 @@ def at(transcript: str, look: str) -> Seen:
         raise NotATranscript(2, "a game: an example is not played to its end")
     if seen.play:
         seen = seated(table, seen)
-    if int(seen.seat) > len(table.players):
+    if int(seen.seat) > len(table.first_players):
         raise NotALook(f"seat={seen.seat}")
     return moved(table, seen, cursor.place(table, seen))
 

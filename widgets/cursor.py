@@ -18,10 +18,13 @@ def first(table: Transcript, look: Look) -> int:
     return min(int(look.start or 0), len(table.moves))
 
 
-def asks(table: Transcript, at: int, start: int) -> bool:
-    """Whether a reader had to decide something here; dice set aside are rolled without being asked again."""
-    game, state = table.game, table.states[at]
-    if table.bots[game.turn(state)]:
+def asks(table: Transcript, look: Look, at: int) -> bool:
+    """Whether a reader had to decide something here, or has set something by hand; dice set aside are rolled
+    without being asked again."""
+    game, state, start = table.game, table.states[at], first(table, look)
+    if look.hand and table.moves[at:] and table.moves[at].startswith("arrange"):
+        return True
+    if table.level(state, game.turn(state)):
         return False
     begins = at == start or game.turn(table.states[at - 1]) != game.turn(state)
     return begins or game.actor(state) != CHANCE
@@ -36,7 +39,7 @@ def back(table: Transcript, look: Look) -> int | None:
 def decided(table: Transcript, look: Look) -> int | None:
     """Where the reader last decided something before this place."""
     here, start = place(table, look), first(table, look)
-    return next((at for at in range(here - 1, start - 1, -1) if asks(table, at, start)), None)
+    return next((at for at in range(here - 1, start - 1, -1) if asks(table, look, at)), None)
 
 
 def stays(table: Transcript, look: Look, here: int) -> bool:
@@ -48,5 +51,5 @@ def stays(table: Transcript, look: Look, here: int) -> bool:
 
 def ahead(table: Transcript, look: Look) -> int | None:
     """Where redo leads, if anything was taken back; the last place is one, whoever is to act there."""
-    here, start, last = place(table, look), first(table, look), len(table.moves)
-    return next((at for at in range(here + 1, last + 1) if at == last or asks(table, at, start)), None)
+    here, last = place(table, look), len(table.moves)
+    return next((at for at in range(here + 1, last + 1) if at == last or asks(table, look, at)), None)

@@ -17,6 +17,7 @@ from widgets.malacca_pirate import Pirate
 from widgets.malacca_round import Round
 from widgets.malacca_scene import Scene, scene
 from widgets.malacca_sea import Sea
+from widgets.malacca_seats import Seats
 from widgets.malacca_told import reason_link, told, yours
 from widgets.malacca_turn import Turn
 from widgets.malacca_words import refused
@@ -116,7 +117,8 @@ class Board:
             aria_label=self.words.plain("The pirates round the table"),
             data_group=True,
         )
-        return el("div", Sea(self, now).whole(), pirates, class_="tabletop")
+        seats = Seats(self.view, self.look, self.words).whole() if self.setting else None
+        return el("div", Sea(self, now).whole(), pirates, seats, class_="tabletop")
 
     def scene(self) -> Scene:
         return self.round.scene() if self.round else scene(self.view, 0)
@@ -196,7 +198,7 @@ class Board:
 def eyes(table: Transcript, look: Look) -> int:
     """Whose seat one looks from: one's own, but an example is played from the seat of whoever decides."""
     actor = GAME.actor(table.now)
-    return actor if table.example and actor >= 0 else int(look.seat) - 1
+    return actor if table.example and actor >= 0 else min(int(look.seat), len(table.players)) - 1
 
 
 def begins(table: Transcript, look: Look) -> bool:

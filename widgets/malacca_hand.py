@@ -23,11 +23,13 @@ LESS = {
     "bet": message("{name}: one coin from the bet back to the money"),
     "money": message("{name}: one coin less"),
     "cargo": message("One coin less on the ship"),
+    "players": message("One pirate fewer"),
 }
 MORE = {
     "bet": message("{name}: one coin more on the bet"),
     "money": message("{name}: one coin more"),
     "cargo": message("One coin more on the ship"),
+    "players": message("One pirate more"),
 }
 
 
@@ -114,7 +116,7 @@ class PirateInHand:
         """A waiting card is laid with the first of its choices made, or the round would stop there."""
         action = f"arrange laid {self.player} {kind} {self.pirate.bet}"
         if kind in WAITING:
-            action += f"\narrange chosen {self.player} {WAITING[kind][0]}"
+            action += f" ; chosen {self.player} {WAITING[kind][0]}"
         return self.option(f"card-{kind}", card(kind, self.words), kind == self.pirate.laid, action)
 
     def waiting(self) -> Html:
@@ -139,9 +141,9 @@ class PirateInHand:
         return self.hand.counter("bet", message("Bet"), bet, (less, more), self.name)
 
     def coins(self, bet: int, money: int) -> str:
-        laid = f"arrange laid {self.player} {self.pirate.laid} {bet}"
-        chosen = f"\narrange chosen {self.player} {self.pirate.chosen}" if self.pirate.chosen else ""
-        return f"arrange money {self.player} {money}\n{laid}{chosen}"
+        laid = f"laid {self.player} {self.pirate.laid} {bet}"
+        chosen = f" ; chosen {self.player} {self.pirate.chosen}" if self.pirate.chosen else ""
+        return f"arrange money {self.player} {money} ; {laid}{chosen}"
 
     def money(self) -> Html:
         money = self.pirate.money

@@ -114,7 +114,7 @@ def seated(table: Transcript, many: int) -> Transcript:
     new = [str(seat) for seat in range(len(names) + 1, many + 1)]
     setup = [line for line in GAME.setup(table.now) if not is_of(line.split(), gone)]
     laid = [f"laid {name} {TRADE} 0" for name in new]
-    modules = [" ".join(["with", *table.modules])] if table.modules else []
+    modules = [" ".join(["with", *table.now.modules])] if table.now.modules else []
     head = [VERSION, f"example {GAME.name}", " ".join(["players", *names, *new]), *modules]
     table = read("\n".join([*head, *setup, *laid]))
     return set_up(table, laid_out(table.now, ["captain", str(table.now.captain + 1)]))

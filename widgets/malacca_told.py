@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import NOBODY, Reason
 from engine.malacca import GAME, rules
-from engine.malacca.pieces import PAYOUT, State
+from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, MODULES, PAYOUT, State
 from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.html import Html, el, join
@@ -38,6 +38,14 @@ ASKED_BY = {
     "reveal": "malacca.reveal",
     "choose": "malacca.wait.choose",
     "keep": "malacca.captain.sayyida",
+}
+BY_HAND = message("The table was set by hand.")
+OF_A_PIRATE = ("captain", "character", "money", "items", "laid", "chosen")
+PLAYED_WITH = {
+    (): message("Now without characters and items."),
+    (CHARACTERS_MODULE,): message("Now with characters: press a name to say who plays whom."),
+    (ITEMS_MODULE,): message("Now with items: press a name to give somebody some."),
+    MODULES: message("Now with characters and items: press a name to say who has which."),
 }
 
 
@@ -85,7 +93,7 @@ def since(table: Transcript, look: Look) -> int:
 def deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
     before, move = table.states[at], table.moves[at]
     if move.startswith("arrange"):
-        return words.say("The table was set by hand.")
+        return words.say(BY_HAND)
     reason = GAME.why(before, GAME.read(before, move.split()))
     if move == "reveal" and look.play:
         return revealed(table.states[at + 1], look, words)
@@ -108,9 +116,16 @@ def revealed(state: State, look: Look, words: Words) -> Html:
 
 def laid(view: View, move: str, look: Look, words: Words) -> Html:
     """What the reader's hand has set, as it is now."""
-    _, key, *rest = move.split()
+    _, key, *rest = move.partition(" ; ")[0].split()
     if key == "cargo":
         return words.say("The ship’s cargo: {cargo}.", cargo=view.cargo)
+    if key == "players":
+        names = [named(words, view.players, seat, look.you()) for seat in range(len(view.players))]
+        return words.say("At the table: {names}.", names=words.listed(names))
+    if key == "with":
+        return words.say(PLAYED_WITH[view.modules])
+    if key not in OF_A_PIRATE:
+        return words.say(BY_HAND)
     seat = view.captain if key == "captain" else view.players.index(rest[0]) if rest else 0
     name, pirate = named(words, view.players, seat, look.you()), view.pirates[seat]
     if key == "captain":

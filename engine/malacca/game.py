@@ -15,9 +15,9 @@ from engine.malacca.pieces import (
     CHARACTERS_MODULE,
     KINDS,
     MODULES,
-    MOST_PLAYERS,
     OVER,
     PRICE,
+    SEATS,
     Action,
     Buy,
     Card,
@@ -41,7 +41,7 @@ class Malacca:
     """The game Malacca."""
 
     name = "malacca"
-    seats = range(2, MOST_PLAYERS + 1)
+    seats = SEATS
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS

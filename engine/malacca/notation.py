@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.core import Expected, NotInTheBox, Words, because, number, only, seat_of
-from engine.malacca import rules, special
+from engine.core import Expected, NotInTheBox, Words, because, names_of, number, only, seat_of
+from engine.malacca import company, rules, special
 from engine.malacca.pieces import (
     CARDS,
     CHARACTERS,
@@ -17,7 +17,9 @@ from engine.malacca.pieces import (
     ITEMS_MODULE,
     KINDS,
     LEAST_CARGO,
+    MODULES,
     MOST_CARGO,
+    SEATS,
     SHIPS,
     SPECIAL,
     WAITING,
@@ -188,6 +190,16 @@ def ships(state: State, words: Words) -> State:
     return replace(state, ships=tuple(map(cargo_of, words)))
 
 
+def players(state: State, words: Words) -> State:
+    return company.seated(state, names_of(words, SEATS))
+
+
+def modules(state: State, words: Words) -> State:
+    for word in words:
+        one_of(word, MODULES, "a module")
+    return company.played_with(state, tuple(module for module in MODULES if module in words))
+
+
 def deck(state: State, words: Words) -> State:
     return replace(state, special=tuple(Card(kind) for kind in special_of(words)))
 
@@ -216,6 +228,8 @@ def nothing_more(words: Words) -> None:
 
 
 TABLE: Final[dict[str, Callable[[State, Words], State]]] = {
+    "players": players,  # these two stand in the header; by hand they are changed on the table
+    "with": modules,
     "captain": captain,
     "sailed": sailed,
     "ships": ships,

@@ -157,6 +157,7 @@ def turned(seats: int, first: int) -> tuple[int, ...]:
 
 
 MOST_PLAYERS: Final = 8
+SEATS: Final = range(2, MOST_PLAYERS + 1)
 ORDERS: Final = [[turned(seats, first) for first in range(seats)] for seats in range(MOST_PLAYERS + 1)]
 
 

@@ -31,7 +31,21 @@ LINES = [*TABLE.splitlines(), "open", "chosen Tina attack", "payout", "ship 3", 
 WORDS = [
     *("1", "2", "3", "0", "4", "12", "999", "-1", "Martin", "Peter", "players", "game", "example"),
     *(*SETUP_KEYS, *CARDS, *CHARACTERS, "buy", "ship", "lay", "reveal", "choose", "keep", "payout", "peek"),
-    *("arrange", "chance", "bot", "nothing", "none", "with", "characters", "seed", "?", "۱", "²", "\ud800"),
+    *(
+        "arrange",
+        "chance",
+        "bot",
+        "nothing",
+        "none",
+        "with",
+        "characters",
+        ";",
+        "seed",
+        "?",
+        "۱",
+        "²",
+        "\ud800",
+    ),
 ]
 ANY_WORDS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".join)
 HOLDS = [law for law in laws.LAWS if law is not laws.nothing_gets_lost]  # a hand takes from the box
@@ -81,6 +95,11 @@ def by_hand() -> st.SearchStrategy[str]:
         ("chosen", seat, kind),
         ("character", seat, st.sampled_from([*CHARACTERS, "none"])),
         ("items", seat, st.lists(kind, max_size=2).map(" ".join)),
+        (
+            "players",
+            st.sampled_from(["Martin 2", "Peter Martin 3", "Ann 2 Martin Tina ; open", "1 2 3 4 5 6 7 8"]),
+        ),
+        ("with", st.sampled_from(["", "items", "characters items"])),
         ("open",),
         ("shopped",),
         ("kept", special),

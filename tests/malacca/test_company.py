@@ -1,0 +1,173 @@
+"""Pirates who come and go by the reader's hand, with characters and items or without."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import GAMES
+from engine.core import NotATranscript, Reason
+from engine.malacca.pieces import Card
+from engine.transcript import Transcript, play, read
+from tests.laws import longer
+from tests.test_widgets import Drawn
+from widgets import play as pressed_on
+from widgets import show
+
+MALACCA = GAMES["malacca"]
+HEAD = "rules-at-play 1\nexample malacca\nplayers Martin Peter Tina\n"
+ROUND = f"""{HEAD}with characters items
+captain Peter
+special trade2 defence2
+character Martin henry
+hand Martin defence2
+money Martin 3
+money Peter 5
+items Tina attack
+cargo 8
+laid Martin trade 2
+laid Peter attack 1
+laid Tina defence 2
+open
+"""
+
+
+def by_hand(text: str, *lines: str) -> Transcript:
+    table = read(text)
+    for line in lines:
+        table = longer(table, f"arrange {line}")
+    assert read(str(table)) == table
+    return table
+
+
+def test_who_comes_brings_what_everybody_begins_with() -> None:
+    table = by_hand(ROUND, "players Martin Peter Tina Nora ; laid Nora attack 2")
+    assert table.players == ("Martin", "Peter", "Tina", "Nora")
+    assert table.now.pirates[:3] == read(ROUND).now.pirates
+    assert (table.now.pirates[3].money, table.now.pirates[3].bet) == (5, 2)
+    assert table.shorter(0).players == ("Martin", "Peter", "Tina")
+
+
+def test_who_stays_keeps_everything_in_whatever_seat() -> None:
+    """Peter, the captain, goes: the parrot goes on to Tina, who sits first now; Martin knows his card."""
+    before = read(ROUND).now.pirates
+    table = by_hand(ROUND, "players Tina Martin")
+    assert table.now.captain == 0
+    tina, martin = table.now.pirates
+    assert tina == before[2]._replace(laid=Card("defence", (0,)))
+    assert martin == before[0]._replace(laid=Card("trade", (1,)), hand=(Card("defence2", (1,)),))
+    assert MALACCA.view(table.now, 1).pirates[1].hand[0].card == "defence2"
+    assert MALACCA.view(table.now, 0).pirates[1].hand[0].card == "?"
+
+
+def test_where_all_are_others_the_first_is_captain() -> None:
+    assert by_hand(HEAD, "players Nora Felix").now.captain == 0
+
+
+def test_what_is_not_played_with_goes_back_into_the_box() -> None:
+    without = by_hand(ROUND, "with items").now
+    assert [pirate.character for pirate in without.pirates] == ["", "", ""]
+    assert without.pirates[2].items == ("attack",)
+    assert by_hand(ROUND, "with").now.pirates[2].items == ()
+    shop = by_hand(f"{HEAD}with items\nshopped\nships 3\n", "with characters").now
+    assert (shop.modules, shop.shopped) == (("characters",), False)
+    assert (
+        by_hand(HEAD, "with items characters", "character Tina zheng", "items Tina trade")
+        .now.pirates[2]
+        .items
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("players Martin", "players Martin Martin", "players", "players 2 1", "players A B C D E F G H I"),
+        *("players Martin Peter Tina Nora", "with chests", "cargo 4 ;", "; cargo 4", "cargo 4 ; ; cargo 5"),
+    ],
+)
+def test_no_company(line: str) -> None:
+    """The fourth of them has no card, where all lie open."""
+    with pytest.raises(NotATranscript):
+        play(read(ROUND), f"arrange {line}")
+
+
+def test_of_things_done_at_once_all_are_done_or_none() -> None:
+    table = by_hand(ROUND, "money Martin 2 ; laid Martin trade 3")
+    assert len(table.moves) == 1
+    assert isinstance(play(table, "arrange cargo 9 ; character Tina henry"), Reason)
+
+
+def test_a_bot_stays_at_its_place_when_somebody_comes_before_it() -> None:
+    table = by_hand(f"{HEAD}bot Tina hard\ncargo 8\n", "players Nora Tina Martin ; captain Tina")
+    assert table.bot() == "hard"
+    assert longer(table, "bot").moves[-1].startswith("lay ")
+    assert by_hand(str(table), "captain Nora").bot() == ""
+
+
+# On a board
+
+
+def drawn(text: str, look: str = "hand seat=3 step=0") -> Drawn:
+    return Drawn(show(text, f"board=b {look}", "en"))
+
+
+def pressed(at: Drawn, name: str) -> Drawn:
+    button = next(one for one in at.elements if one.get("id") == f"b-{name}")
+    action = button.get("data-action", "")
+    return Drawn(pressed_on(at.root["data-transcript"], at.root["data-look"], action, "en")) if action else at
+
+
+def test_two_to_eight_pirates_come_and_go_and_are_taken_back_one_by_one() -> None:
+    at, seen = drawn(ROUND), [3]
+    for name in [*["players-more"] * 6, *["players-less"] * 8, *["undo"] * 12]:
+        at = pressed(at, name)
+        if name == "undo":
+            seen.append(
+                len(at.table.shorter(int(at.root["data-look"].partition(" at=")[2].split()[0])).players)
+            )
+        else:
+            seen.append(len(at.table.players))
+    assert seen[:15] == [3, 4, 5, 6, 7, 8, 8, 7, 6, 5, 4, 3, 2, 2, 2]
+    assert seen[15:] == [3, 4, 5, 6, 7, 8, 7, 6, 5, 4, 3, 3]
+
+
+def test_who_comes_is_told_and_has_laid_where_the_others_have() -> None:
+    at = pressed(drawn(ROUND), "players-more")
+    assert "At the table: Martin, Peter, Tina and Nora." in at.text
+    assert at.table.now.pirates[3].laid == Card("trade", (3,))
+    eight = "players Martin Peter Tina Nora Felix Clara Oscar"
+    assert (
+        "and Player 8."
+        in pressed(
+            drawn(
+                ROUND.replace("players Martin Peter Tina", eight).replace(
+                    "open",
+                    "laid Nora trade 0\nlaid Felix trade 0\nlaid Clara trade 0\nlaid Oscar trade 0\nopen",
+                )
+            ),
+            "players-more",
+        ).text
+    )
+
+
+def test_characters_and_items_are_switched_on_and_off() -> None:
+    at = pressed(
+        drawn(
+            ROUND.replace("with characters items\n", "")
+            .replace("character Martin henry\n", "")
+            .replace("items Tina attack\n", "")
+        ),
+        "characters",
+    )
+    assert "Now with characters" in at.text
+    both = pressed(at, "items")
+    assert both.table.now.modules == ("characters", "items")
+    assert "Now with characters and items" in both.text
+    assert "Now with items" in pressed(both, "characters").text
+    assert "Now without" in pressed(pressed(both, "items"), "characters").text
+
+
+def test_a_hand_may_have_set_what_no_control_sets() -> None:
+    assert (
+        "The table was set by hand."
+        in Drawn(pressed_on(ROUND, "board=b hand", "arrange special trade2", "en")).text
+    )
