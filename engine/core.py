@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, TypeVar
 
@@ -14,6 +16,8 @@ NOBODY = -1  # the game is over
 CHANCE = -2  # the dice, the cards: a player whose choices are recorded
 LONGEST_NUMBER = 9  # digits
 LONGEST_NAME = 20
+LONGEST_SEED = 15
+TOGETHER = ";"  # between things that a hand does at once
 IN_A_NAME = "_'’.-\u200c"
 LEVELS = ("easy", "medium", "hard")  # of the bots a reader can play against
 
@@ -117,7 +121,7 @@ class Game(Protocol[S, A, V_co]):
     def write(self, state: S, action: A) -> str: ...
     def draws(self, words: Words) -> int: ...
     def drawn(self, state: S, draw: Draw) -> A: ...
-    def rearranged(self, state: S, what: str, draw: Draw) -> Words: ...
+    def rearranged(self, state: S, what: Words, draw: Draw) -> Words: ...
 
     def actor(self, state: S) -> int: ...
     def turn(self, state: S) -> int: ...
@@ -168,6 +172,10 @@ def is_name(word: str) -> bool:
     return len(word) <= LONGEST_NAME and word[0].isalnum() and rest
 
 
+def is_seed(word: str) -> bool:
+    return len(word) <= LONGEST_SEED and word.isascii() and word.isdigit()
+
+
 def only(words: Words, what: str) -> str:
     if len(words) != 1:
         raise Expected(f"{what}, in one word")
@@ -200,6 +208,12 @@ def shuffled(things: Sequence[S], draw: Draw) -> list[S]:
         other = int(draw() * (last + 1))
         pile[last], pile[other] = pile[other], pile[last]
     return pile
+
+
+def drawn(parts: Sequence[float], draw: Draw) -> int:
+    """The place of one of them, each as likely as its part says."""
+    sums = list(accumulate(parts))
+    return bisect(sums, draw() * sums[-1], hi=len(sums) - 1)
 
 
 def multisets(counts: Mapping[S, int]) -> Iterator[tuple[S, ...]]:

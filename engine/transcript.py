@@ -11,7 +11,9 @@ from engine import GAMES
 from engine.core import (
     CHANCE,
     LEVELS,
+    LONGEST_SEED,
     NOBODY,
+    TOGETHER,
     AnyGame,
     Choice,
     Draw,
@@ -22,6 +24,7 @@ from engine.core import (
     Reason,
     Words,
     because,
+    is_seed,
     names_of,
     random_source,
 )
@@ -31,8 +34,6 @@ MOST_BYTES = 1_000_000
 MOST_LINES = 5_000
 LONGEST_LINE = 500
 
-LONGEST_SEED = 15
-TOGETHER = ";"  # between things that a hand does at once
 BOTS = 10**LONGEST_SEED  # what bots draw for themselves lies beyond every seed: chance does not notice
 
 # No patterns here: to compile them would delay the first board in a browser.
@@ -151,10 +152,6 @@ def written_lines(text: str) -> list[Line]:
 
 def has_controls(text: str) -> bool:
     return len(text.translate(CONTROLS)) < len(text)
-
-
-def is_seed(word: str) -> bool:
-    return len(word) <= LONGEST_SEED and word.isascii() and word.isdigit()
 
 
 def set_up(game: AnyGame, start: Line, lines: list[Line]) -> Transcript:
@@ -295,9 +292,17 @@ def drawn(table: Transcript, line: Line) -> Line | Reason:
     if line.words == ["bot"]:
         return bots_line(table, line)
     arrange, *what = line.words
-    if arrange == "arrange" and table.example and len(what) == 1 and what[0] in table.game.by_chance:
-        return replace(line, words=["arrange", *table.game.rearranged(table.now, what[0], source(table))])
+    if arrange == "arrange" and table.example and what and what[0] in table.game.by_chance:
+        return replace(line, words=rearranged(table, line, what))
     return line
+
+
+def rearranged(table: Transcript, line: Line, what: Words) -> list[str]:
+    """What came out, as a hand could have set it; it has to be read again."""
+    words = ["arrange", *line.ask(table.game.rearranged, table.now, what, source(table))]
+    if len(" ".join(words)) > LONGEST_LINE:
+        raise line.wrong("shorter names, or fewer cards in a hand")
+    return words
 
 
 def bots_line(table: Transcript, line: Line) -> Line | Reason:

@@ -168,7 +168,7 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answe
         data_transcript=str(table),
         data_look=str(look),
         data_next=who_is_next(now),
-        data_answer=(slip.action if slip else look.would or answer) or None,
+        data_answer=(slip.action if slip else answer or look.would) or None,
         data_refused=slip.reason.rule if slip else None,
         **by_itself(now, look, board.going_on()),
     )
@@ -198,9 +198,9 @@ def whole_game(
 def example(
     table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
 ) -> tuple[Board, list[Html]]:
-    """Pieces without a game and lessons leave nothing to take back."""
+    """Pieces without a game leave nothing to take back."""
     board = board_of(now.game.name)(now, look, words, slip)
-    below = alone(look, words) if look.leaf or look.guess else under(board, table, look, words)
+    below = alone(look, words) if look.leaf else under(board, table, look, words)
     return board, [board.whole(), below]
 
 

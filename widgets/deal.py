@@ -8,8 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from engine.core import LEVELS, NotATranscript, Reason, because, random_source, shuffled
-from engine.transcript import LONGEST_SEED, Transcript, fresh, is_seed, own_of
+from engine.core import (
+    LEVELS,
+    LONGEST_SEED,
+    NotATranscript,
+    Reason,
+    because,
+    is_seed,
+    random_source,
+    shuffled,
+)
+from engine.transcript import Transcript, fresh, own_of
 from widgets import box
 from widgets.look import Look
 from widgets.people import PEOPLE

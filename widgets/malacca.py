@@ -18,7 +18,7 @@ from widgets.malacca_round import Round
 from widgets.malacca_scene import Scene, scene
 from widgets.malacca_sea import Sea
 from widgets.malacca_seats import Seats
-from widgets.malacca_told import reason_link, told, yours
+from widgets.malacca_told import TURNED_UP, reason_link, told, yours
 from widgets.malacca_turn import Turn
 from widgets.malacca_words import refused
 from widgets.words import Words, message
@@ -47,7 +47,8 @@ class Board:
         self.view = opened(table.now, view) if self.over else view
         self.bot = bool(table.bot()) and not self.waits(table)
         open_cards = self.view.phase in (CHOOSE, KEEP, PAYOUT)
-        self.setting = look.hand and open_cards
+        self.lesson = bool(look.guess) and self.view.phase == LAY
+        self.setting = look.hand and (open_cards or self.lesson)
         self.round = self.payout()
         self.weighed = self.round is not None and (self.round.step > 0 or bool(look.pick))
         self.ended = self.view.phase == PAYOUT and self.round is not None and self.round.ended
@@ -70,11 +71,11 @@ class Board:
         return False
 
     def whole(self) -> Html:
-        if self.look.guess and self.view.phase == LAY:
-            from widgets.malacca_lesson import Lesson, with_own_ship  # no other board waits for it
+        if self.lesson:
+            from widgets.malacca_lesson import Lesson  # no other board waits for it
 
-            usual, self.view = self.view.cargo, with_own_ship(self.view, self.look, self.words)
-            lesson = Lesson(self.view, self.look, self.words, self.slip, usual)
+            lesson = Lesson(self)
+            self.view = lesson.view
             return join([self.tabletop(), lesson.whole()])
         said = told(self.table, self.view, self.look, self.words, self.slip, self.round)
         if self.look.own and self.ended:
@@ -131,8 +132,16 @@ class Board:
             return [panel]
         if self.view.phase == PAYOUT and self.round:
             onward = None if self.setting or not self.ended else self.by_itself()
-            return [self.round.steps(onward)]
+            return [self.round.steps(onward), self.asked_again()]
         return self.goes_on()
+
+    def asked_again(self) -> Html:
+        """Back to the question of a lesson, whose cards have been turned up."""
+        if not self.look.guess or not self.ended:
+            return NOTHING
+        from widgets.malacca_lesson import again
+
+        return again(self.table, self.look, self.words)
 
     def goes_on(self) -> list[Html]:
         view = self.view
@@ -205,4 +214,6 @@ def begins(table: Transcript, look: Look) -> bool:
     """Whether the last card of a round has been settled just now, and its reader wants to see it paid out."""
     if look.pace == "at-once" or not table.moves:
         return False
+    if table.moves[-1].endswith(TURNED_UP):
+        return True
     return table.moves[-1].startswith(("reveal", "choose", *(["keep"] if look.play else [])))

@@ -36,15 +36,18 @@ MORE = {
 class Hand:
     """What the reader's hand can set, of the pirate or the ship that is picked."""
 
-    def __init__(self, view: View, look: Look, words: Words) -> None:
+    def __init__(
+        self, view: View, look: Look, words: Words, of_a_pirate: type[PirateInHand] | None = None
+    ) -> None:
         self.view, self.look, self.words = view, look, words
+        self.of_a_pirate = of_a_pirate or PirateInHand
 
     def panel(self, slip: Html | None) -> Html | None:
         if self.look.pick == "ship":
             return self.framed(self.words.plain("The ship"), [self.cargo()], slip)
         if not self.look.pick.isdigit() or int(self.look.pick) > len(self.view.players):
             return None
-        one = PirateInHand(self, int(self.look.pick) - 1)
+        one = self.of_a_pirate(self, int(self.look.pick) - 1)
         return self.framed(one.name, list(one.groups()), slip)
 
     def framed(self, heading: str, groups: list[Html], slip: Html | None) -> Html:
@@ -190,7 +193,10 @@ class PirateInHand:
         held = self.seat == self.view.captain
         says = join([drawing("malacca-parrot"), self.words.say("has the parrot: is captain")])
         id = f"{self.look.board}-captain"
-        return toggle(id, says, held, class_="option captain", data_action=f"arrange captain {self.player}")
+        return toggle(id, says, held, class_="option captain", data_action=self.seat_of_the_captain())
+
+    def seat_of_the_captain(self) -> str:
+        return f"arrange captain {self.player}"
 
     def pictured(self, symbol: str, name: str) -> Html:
         return join([drawing(symbol), el("span", self.words.say(name), class_="who")])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.malacca.pieces import MODULES, SEATS, TRADE
+from engine.malacca.pieces import LAY, MODULES, SEATS, TRADE
 from engine.malacca.view import View
 from widgets.html import Html, el, toggle
 from widgets.look import Look
@@ -11,6 +11,7 @@ from widgets.malacca_words import MODULES as MODULE_NAMES
 from widgets.people import PEOPLE
 from widgets.words import Words, message
 
+SEATS_OF_A_LESSON = range(2, 7)  # of more the answer would take seconds
 PIRATES = message("Pirates")
 
 
@@ -19,11 +20,14 @@ class Seats:
 
     def __init__(self, view: View, look: Look, words: Words) -> None:
         self.view, self.look, self.words = view, look, words
+        self.asked = view.phase == LAY  # in a lesson: it reckons with all that they may lay
+        self.seats = SEATS_OF_A_LESSON if self.asked else SEATS
 
     def whole(self) -> Html:
         now = len(self.view.players)
-        less = self.fewer() if now - 1 in SEATS else ""
-        more = self.more() if now + 1 in SEATS else ""
+        stays = self.asked and self.view.seat == now - 1
+        less = self.fewer() if now - 1 in self.seats and not stays else ""
+        more = self.more() if now + 1 in self.seats else ""
         hand = Hand(self.view, self.look, self.words)
         count = hand.counter("players", PIRATES, now, (less, more), "")
         name = self.words.plain("Characters and items")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import NOBODY, Reason
+from engine.core import NOBODY, TOGETHER, Reason
 from engine.malacca import GAME, rules
 from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, MODULES, PAYOUT, State
 from engine.malacca.view import View
@@ -39,6 +39,7 @@ ASKED_BY = {
     "choose": "malacca.wait.choose",
     "keep": "malacca.captain.sayyida",
 }
+TURNED_UP = f" {TOGETHER} open"  # how all that a lesson turns up ends
 BY_HAND = message("The table was set by hand.")
 OF_A_PIRATE = ("captain", "character", "money", "items", "laid", "chosen")
 PLAYED_WITH = {
@@ -68,6 +69,8 @@ def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Ht
     done = len(table.moves)
     if done <= int(look.start or 0) or look.step:
         return []
+    if table.moves[-1].endswith(TURNED_UP):
+        return [el("p", revealed(table.now, look, words))]
     if table.moves[-1].startswith("arrange"):
         return [el("p", laid(view, table.moves[-1], look, words))]
     first = since(table, look)
@@ -124,6 +127,11 @@ def laid(view: View, move: str, look: Look, words: Words) -> Html:
         return words.say("At the table: {names}.", names=words.listed(names))
     if key == "with":
         return words.say(PLAYED_WITH[view.modules])
+    if key == "hand":
+        held = [words.plain(CARDS[seen.card]) for seen in view.pirates[view.players.index(rest[0])].hand]
+        return words.say(
+            "In the hand: {cards}.", cards=words.plain(", ").join(held or [words.plain("no special cards")])
+        )
     if key not in OF_A_PIRATE:
         return words.say(BY_HAND)
     seat = view.captain if key == "captain" else view.players.index(rest[0]) if rest else 0
@@ -139,6 +147,8 @@ def laid(view: View, move: str, look: Look, words: Words) -> Html:
     if key == "chosen":
         kind = words.plain(KINDS[pirate.chosen])
         return words.say("{name}: the waiting card counts as {kind}.", name=name, kind=kind)
+    if not view.face_up:
+        return words.say("{name}: bet {bet}, money {money}.", name=name, bet=pirate.bet, money=pirate.money)
     return words.say(
         "{name}: {card}, bet {bet}, money {money}.",
         name=name,

@@ -8,7 +8,7 @@ from dataclasses import replace
 from engine.core import NOBODY
 from engine.transcript import Transcript
 from widgets import cursor
-from widgets.html import NOTHING, Html, button, el, step, toggle
+from widgets.html import Html, button, el, step, toggle
 from widgets.look import Look
 from widgets.share import share
 from widgets.words import Words
@@ -22,8 +22,8 @@ def more(table: Transcript, look: Look, words: Words, switches: Iterable[Html]) 
 
 
 def alone(look: Look, words: Words) -> Html:
-    """Under what leaves nothing to take back; what was guessed can be sent."""
-    return el("div", NOTHING if look.leaf else share(look, words), embed(look, words), class_="more")
+    """Under what leaves nothing to take back."""
+    return el("div", embed(look, words), class_="more")
 
 
 def embed(look: Look, words: Words) -> Html:

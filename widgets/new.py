@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.transcript import LONGEST_SEED, Transcript, own_of
+from engine.core import LONGEST_SEED
+from engine.transcript import Transcript, own_of
 from widgets import box
 from widgets.games import part
 from widgets.html import NOTHING, Html, el, join

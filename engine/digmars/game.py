@@ -88,9 +88,9 @@ class DigMars:
         """Nothing is left to chance, and no seat may know what is hidden: the rules refuse this always."""
         return Peek(state.turn)
 
-    def rearranged(self, state: State, what: str, draw: Draw) -> Words:
+    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
         """Nothing on a table of examples is left to chance."""
-        return [what]
+        return what
 
     def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
         return []

@@ -45,7 +45,7 @@ class Malacca:
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance: tuple[str, ...] = ()
+    by_chance = ("guess",)
     own = Own(
         read=notation.cargo_of,
         usual=tuple(map(str, CARGOES)),
@@ -96,9 +96,11 @@ class Malacca:
             case _:
                 return Reveal()
 
-    def rearranged(self, state: State, what: str, draw: Draw) -> Words:
-        """Nothing on a table of examples is left to chance."""
-        return [what]
+    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
+        """`arrange guess …` lays a card in a lesson and turns all up, the others' drawn by the guess."""
+        from engine.malacca.turned import turned_up  # only lessons ask for it
+
+        return turned_up(state, what[1:])
 
     def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
         from fractions import Fraction  # here, so that a browser need not wait for it before the first board

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from bisect import bisect
 from collections.abc import Iterable, Sequence
 from functools import cache
-from itertools import accumulate, islice
+from itertools import islice
 from math import exp
 from operator import mul
 from typing import Final, NamedTuple
 
-from engine.core import Bot, Choice, Draw
+from engine.core import Bot, Choice, Draw, drawn
 from engine.malacca.pieces import (
     CARDS,
     CHOOSE,
@@ -133,9 +132,3 @@ def by_lot(often: dict[Action, float], draw: Draw) -> Choice:
         return Choice(action, figure)
     other = max(figures, key=lambda one: figures[one])
     return Choice(action, figure, other, figures[other])
-
-
-def drawn(parts: Sequence[float], draw: Draw) -> int:
-    """The place of one of them, each as likely as its part says."""
-    sums = list(accumulate(parts))
-    return bisect(sums, draw() * sums[-1], hi=len(sums) - 1)

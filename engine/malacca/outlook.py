@@ -38,18 +38,24 @@ class Outlook(NamedTuple):
 Ends = list[tuple[End, int]]
 
 
-def outlooks(view: View, guess: Guess) -> list[Outlook]:
+def outlooks(view: View, guess: Guess, also: Lay | None = None) -> list[Outlook]:
     """Of each card that a seat might lay now."""
     rounds = Rounds(view, guess)
-    return [outlook(lay, list(rounds.ends(lay))) for lay in choices(view)]
+    return [outlook(lay, list(rounds.ends(lay))) for lay in choices(view, also)]
 
 
-def choices(view: View) -> list[Lay]:
-    """All the cards in the hand; a bet only where it may pay, and then half of the money or all."""
+def choices(view: View, also: Lay | None = None) -> list[Lay]:
+    """All the cards in the hand; a bet only where it may pay, and then half of the money or all.
+
+    Besides, one with any bet: a bluff costs what it costs.
+    """
     pirate = view.pirates[view.seat]
-    cards = dict.fromkeys([*KINDS, *(held.card for held in pirate.hand)])
+    cards = list(dict.fromkeys([*KINDS, *(held.card for held in pirate.hand)]))
     bets = sorted({half(pirate.money), pirate.money})
-    return [Lay(card, bet) for card in cards for bet in (bets if TRADE in may_count_as(card) else [0])]
+    usual = [Lay(card, bet) for card in cards for bet in (bets if TRADE in may_count_as(card) else [0])]
+    if also and also not in usual and also.card in cards and 0 <= also.bet <= pirate.money:
+        usual.append(also)
+    return sorted(usual, key=lambda lay: (cards.index(lay.card), lay.bet))
 
 
 def outlook(lay: Lay, ends: Ends) -> Outlook:

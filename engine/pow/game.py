@@ -140,10 +140,12 @@ class Pow:
     def drawn(self, state: State, draw: Draw) -> Roll:
         return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))
 
-    def rearranged(self, state: State, what: str, draw: Draw) -> Words:
+    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
         """`arrange roll` throws all five dice on the table, `arrange deal` lays it out anew."""
-        if what == "roll":
+        if list(what) == ["roll"]:
             return ["dice", *(one_die(draw) for _ in range(DICE))]
+        if list(what) != ["deal"]:
+            return what  # it is said already what came out
         heroes, villains = rules.lay_rows(draw)
         starts = state.players[rules.who_starts(len(state.players), draw)]
         return ["deal", starts, *notation.printed([*heroes, *villains]).split()]

@@ -103,7 +103,7 @@ def test_shuffles_are_those_of_the_seed() -> None:
 def test_nothing_is_left_to_chance_once_the_tiles_are_shuffled() -> None:
     assert DIGMARS.draws(["fresh"]) == 47 + 1
     assert DIGMARS.draws(["dig", "a1"]) == 0
-    assert DIGMARS.rearranged(read(TABLE).now, "stacks", lambda: 0.0) == ["stacks"]
+    assert DIGMARS.rearranged(read(TABLE).now, ["stacks"], lambda: 0.0) == ["stacks"]
     assert DIGMARS.outcomes(read(TABLE).now) == []
     assert str(play(read(TABLE), "chance")) == "digmars.hidden.points player=Peter"
 

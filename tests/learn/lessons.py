@@ -8,9 +8,9 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
-from engine.core import Bot, Choice, Draw
+from engine.core import Bot, Choice, Draw, drawn
 from engine.malacca import mind
-from engine.malacca.mind import ANSWERS, SCALE, SUMS, chances, drawn, layer, options
+from engine.malacca.mind import ANSWERS, SCALE, SUMS, chances, layer, options
 from engine.malacca.traits import TRAITS, traits
 from engine.malacca.view import View
 from tests.learn.weights import Row, Weights, add, flat

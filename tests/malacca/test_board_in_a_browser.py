@@ -56,7 +56,7 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
     expect(page.locator("#captured-card-defence")).to_have_attribute("aria-pressed", "true", timeout=30_000)
     page.locator("#captured-bet-more").click()
     page.locator("#captured-bet-more").click()
-    expect(page.locator(f"{ROOT} .counter .amount").first).to_have_text(
+    expect(page.locator(f"{ROOT} .panel .amount").first).to_have_text(
         "۲" if language == "fa" else "2", timeout=30_000
     )
     assert read(transcript(page)).now.pirates[3].bet == 2
@@ -123,6 +123,26 @@ def test_a_coin_flies_from_where_it_lay_and_only_forwards(seen: Watched, address
     page.locator("#captured-step-back").click()
     looks(page, "step=2")
     assert page.evaluate("flown.length") == 2
+
+
+def test_coins_are_dealt_one_after_the_other(seen: Watched, address: str) -> None:
+    """Eight coins in four rounds for Martin and Nora, from the ship, each a little later than the last."""
+    page = opened(seen, address, "en")
+    for number in range(1, 7):
+        page.locator("#captured-step-next").click()
+        looks(page, f"step={number}")
+    page.evaluate(
+        "() => { window.dealt = []; const animate = Element.prototype.animate;"
+        "Element.prototype.animate = function (frames, how) {"
+        " dealt.push([this.dataset.from, how.delay, this.closest('.pirate').id]);"
+        " return animate.call(this, frames, how); } }"
+    )
+    page.locator("#captured-step-next").click()
+    looks(page, "step=7")
+    dealt = sorted(page.evaluate("dealt"), key=lambda one: one[1])
+    assert {one[0] for one in dealt} == {"captured-cargo"}
+    assert len({one[1] for one in dealt}) == 8
+    assert [one[2] for one in dealt] == ["captured-pirate-1", "captured-pirate-4"] * 4
 
 
 def test_nothing_of_a_round_is_cut_off_on_a_small_phone(seen: Watched, address: str) -> None:

@@ -103,7 +103,6 @@ def test_shuffles_are_those_of_the_seed() -> None:
 def test_nothing_is_left_to_chance_once_the_decks_are_shuffled() -> None:
     assert MALACCA.draws(["fresh"]) == 11 + 15 + 1 + 7
     assert {MALACCA.draws(line.split()) for line in written(read(TABLE))} == {0}
-    assert MALACCA.rearranged(read(TABLE).now, "ships", lambda: 0.0) == ["ships"]
 
 
 # Words

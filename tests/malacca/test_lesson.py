@@ -16,7 +16,7 @@ from widgets.site.work import ROOT
 from widgets.words import load
 
 LESSONS = sorted((ROOT / "docs" / "boards" / "malacca").glob("lesson-*"))
-LOOK = "board=lesson root=../ seat=1 start=0 guess=60,10,50"
+LOOK = "board=lesson root=../ seat=1 start=0 hand guess=60,10,50"
 EXTREMES = ["0,0,0", "100,100,100", "100,0,100", "0,100,0", "50,50,0", "0,0,100"]
 each = pytest.mark.parametrize("lesson", LESSONS, ids=lambda path: path.name)
 
@@ -138,11 +138,11 @@ def test_a_guess_is_three_shares_and_nothing_else(word: str) -> None:
 
 
 def test_a_choice_that_is_none_is_not_answered() -> None:
-    assert "<details>" in drawn(named("trade"), f"{LOOK} would=trade-4")
+    assert "<details>" in drawn(named("trade"), f"{LOOK} would=trade-7")
 
 
 def test_a_card_face_down_stays_so_in_a_lesson() -> None:
-    html = play(named("trade").read_text("utf-8"), LOOK, "peek Peter", "en")
+    html = play(named("trade").read_text("utf-8"), LOOK.replace(" hand", ""), "peek Peter", "en")
     assert 'class="slip"' in html
     assert "stays face down" in Drawn(html).text
 
