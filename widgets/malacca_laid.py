@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 from engine.malacca.pieces import KINDS, Place
 from widgets.html import Html, Value, drawing, el, toggle
-from widgets.malacca_scene import Scene
+from widgets.malacca_scene import ALL, ROUNDS, Scene
 from widgets.people import named
 
 if TYPE_CHECKING:
     from widgets.malacca import Board
+
+# How long after one coin the next one is dealt, and the whole of a heap, in thousandths of a second.
+APART, LONGEST = 110, 1800
 
 
 class Laid:
@@ -28,6 +31,8 @@ class Laid:
         """What has just come here, flying in from where it lay, or gone from here."""
         came, went = self.scene.came(place), self.scene.went(place)
         coins = sum(step.coins for step in came) - sum(step.coins for step in went)
+        if coins and self.scene.stage and self.scene.stage.dealt in (ALL, ROUNDS) and came:
+            return el("span", self.one_by_one(place), self.words.signed(coins), class_="came")
         if coins:
             piece = drawing("malacca-coin")
             figure = self.words.signed(coins)
@@ -37,6 +42,17 @@ class Laid:
             return None
         kind = "came" if came else "went"
         return el("span", piece, figure, class_=kind, **self.flown(place))
+
+    def one_by_one(self, place: Place) -> Html:
+        """Coins that come round after round lie one upon the other, and fly in as they are dealt."""
+        steps = self.scene.stage.steps if self.scene.stage else ()
+        apart = min(APART, LONGEST // len(steps))
+        coins = [
+            el("span", drawing("malacca-coin"), **self.flown(place), data_after=apart * number)
+            for number, step in enumerate(steps)
+            if step.target == place
+        ]
+        return el("span", coins, class_="dealt")
 
     def flown(self, place: Place) -> dict[str, Value]:
         came = self.scene.came(place)

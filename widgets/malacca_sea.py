@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.malacca.pieces import BANK, CHOOSE, DECK, HOLD, LOOT, Place
+from engine.malacca.pieces import BANK, CARGOES, CHOOSE, DECK, HOLD, LOOT, Place
+from engine.transcript import own_of
 from widgets.html import Html, drawing, el
 from widgets.malacca_laid import Laid
 from widgets.malacca_pieces import called, heap
@@ -12,6 +13,7 @@ from widgets.words import counted, message
 CARGO = message("Cargo")
 SHIPS = counted("{count} more ship to come", "{count} more ships to come", "count")
 CARDS_LEFT = counted("{count} special card to draw", "{count} special cards to draw", "count")
+CARGOES_IN_WORDS = list(map(str, CARGOES))
 # Which side has won where a ship's fate is decided by a rule, and what is said of the ship.
 FATES = {"malacca.outcome.captured": "attack", "malacca.outcome.defended": "defence"}
 FATE_NAMES = {"attack": message("captured"), "defence": message("defended")}
@@ -84,8 +86,18 @@ class Sea(Laid):
             self.store([lost], LOOT) if loot or self.scene.went(LOOT) else None,
             self.store([deck, left], DECK),
             el("span", coming, class_="label") if ships or self.view.sailed else None,
+            self.invented(),
             class_="stores",
         )
+
+    def invented(self) -> Html | None:
+        """Said wherever a ship is seen, but of those of somebody's own box."""
+        table = self.board.table
+        own = own_of(table) not in ([], CARGOES_IN_WORDS)
+        if own or not self.view.cargo or self.view.cargo != table.now.cargo:
+            return None
+        says = self.words.say("The cargoes are our invention")
+        return el("a", says, class_="label invented", href=f"{self.look.root}malacca/#box")
 
     def store(self, shown: list[Html | None], place: Place) -> Html:
         return el("div", shown, self.moved(place), class_="store")

@@ -255,6 +255,26 @@ def test_coins_come_from_where_they_lay() -> None:
     assert drawn(CAPTURED, "").classed("came") == []
 
 
+def test_malacca_round_ship_it_is_said_where_cargoes_are_invented() -> None:
+    """Not of the ships of somebody's own box, nor where none is here."""
+    ours, own = [3, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13], [3, 3, *range(4, 14)]
+    for ships, said in ((ours, True), (own, False)):
+        text = f"rules-at-play 1\ngame malacca\nplayers 1 Martin\nships {' '.join(map(str, ships))}\n"
+        assert "our invention" not in drawn(text, "").text
+        assert ("our invention" in drawn(f"{text}ship 3\n", "").text) is said
+    assert [one["href"] for one in drawn(CAPTURED).classed("invented")] == ["../malacca/#box"]
+
+
+def test_malacca_attack_captured_coin_by_coin() -> None:
+    """Ten coins in five rounds: Peter, the captain, has the first, the third and so on, Nora the others."""
+    at = drawn(CAPTURED, "step=7")
+    coins = [one for one in at.having("data-after") if one["data-from"] == "b-cargo"]
+    apart = int(coins[5]["data-after"])
+    assert [int(one["data-after"]) // apart for one in coins] == [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
+    assert apart * 10 <= 2000
+    assert drawn(CAPTURED, "step=6").having("data-after") == []
+
+
 def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
     at = drawn(CAPTURED, "hand step=0")
     assert control(at, "step-back")["aria-disabled"] == "true"
@@ -267,7 +287,7 @@ def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
     for number in range(10, -1, -1):
         at = pressed(at, "step-back")
         assert at.text == seen[number]
-    links = {one["href"].split("#")[1] for one in drawn(CAPTURED).having("href") if one[""] == "a"}
+    links = {one["href"].split("#")[1] for one in drawn(CAPTURED).classed("rule")}
     assert links == {step.why.rule for step in MALACCA.view(read(CAPTURED).now, 0).payout}
 
 

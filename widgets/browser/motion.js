@@ -1,7 +1,7 @@
 /**
  * Short motion out of real causes: what says where it comes from flies from there, what has just fallen tumbles.
  * A board marks it with the number of the move or the step that did it, and only what is later than all that was
- * there moves; without motion the mark on the piece is enough.
+ * there moves, one after the other where it says so; without motion the mark on the piece is enough.
  */
 
 const FLIGHT = 220;
@@ -38,9 +38,11 @@ export function move(board, {last, places}) {
 /** @param {HTMLElement} piece @param {DOMRect} from */
 function fly(piece, from) {
   const to = piece.getBoundingClientRect();
-  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / (to.width || 1)})`;
+  const {after} = piece.dataset;
+  const size = after ? 1 : from.width / (to.width || 1);
+  const start = `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${size})`;
   piece.animate([{transform: start, transformOrigin: "0 0", zIndex: 3}, {transform: "none", transformOrigin: "0 0"}],
-    {duration: FLIGHT, easing: "ease-out"});
+    {duration: FLIGHT, easing: "ease-out", delay: Number(after ?? 0), fill: "backwards"});
 }
 
 /** @param {Element} piece */
