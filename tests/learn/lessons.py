@@ -24,12 +24,9 @@ OWN, SHARED = -2, -1  # whose victory is expected, as the row that says how much
 class Learner(Weights):
     """A net, and what it expects: in the row before the last for itself, in the last for all but a rival."""
 
-    def __init__(self, chance: Random) -> None:
-        looks = [[chance.gauss(0, 0.25) for _ in range(SUMS)] for _ in range(TRAITS)]
-        answers = [[chance.gauss(0, 0.03) for _ in range(SUMS)] for _ in range(ANSWERS)]
-        rows = [[*row] for row in zip(*looks, strict=True)]
-        super().__init__([*rows, *answers, [0.0] * ANSWERS, [0.0] * (SUMS + 1), [0.0] * (SUMS + 1)])
-        self.mean = [[*row] for row in self.rows]
+    def __init__(self, chance: Random, rows: Sequence[Row] = ()) -> None:
+        super().__init__(copied(rows or unlearned(chance)))
+        self.mean = copied(self.rows)
 
     def net(self) -> mind.Net:
         return net_of(self.rows)
@@ -47,6 +44,17 @@ class Learner(Weights):
         share = max(1 / MEAN_OF, 4 / (4 + self.lessons))
         for mean, row in zip(self.mean, self.rows, strict=True):
             add(mean, share, [new - old for new, old in zip(row, mean, strict=True)])
+
+
+def unlearned(chance: Random) -> list[Row]:
+    looks = [[chance.gauss(0, 0.25) for _ in range(SUMS)] for _ in range(TRAITS)]
+    answers = [[chance.gauss(0, 0.03) for _ in range(SUMS)] for _ in range(ANSWERS)]
+    rows = [[*row] for row in zip(*looks, strict=True)]
+    return [*rows, *answers, [0.0] * ANSWERS, [0.0] * (SUMS + 1), [0.0] * (SUMS + 1)]
+
+
+def copied(rows: Sequence[Row]) -> list[Row]:
+    return [[*row] for row in rows]
 
 
 def net_of(rows: Sequence[Row]) -> mind.Net:

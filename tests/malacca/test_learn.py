@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from math import log
 from random import Random
+from typing import Any
 
 import pytest
 
-from engine.malacca import mind
+from engine.malacca import learned, mind
 from engine.malacca.mind import ANSWERS, SUMS
 from engine.malacca.traits import TRAITS
 from tests.learn import malacca
 from tests.learn.__main__ import main
-from tests.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, slope_of
+from tests.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, net_of, slope_of
 from tests.learn.malacca import played, shared, table
 from tests.learn.weights import Weights, flat
+from widgets.site.work import ROOT
 
 WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS
 
@@ -106,6 +109,52 @@ def test_a_few_games_make_a_whole_text(
     assert len(out.split()) == WEIGHTS
     assert main(["malacca", *words]) == 0
     assert capfd.readouterr().out == out, "the same seed, the same text"
+
+
+def test_the_whole_makes_the_three_nets_of_a_module(
+    capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Three different nets, which can be played, and the same again; the later runs rest former rivals."""
+    rested = []
+    monkeypatch.setattr(malacca, "RIVAL", 1.0)
+    monkeypatch.setattr(malacca, "MANY", (2,))
+    monkeypatch.setattr(malacca, "FOUR", 0.0)
+    monkeypatch.setattr(malacca, "at_a_table", watched(malacca.at_a_table, rested))
+    assert main(["malacca", "12", "--whole"]) == 0
+    out = capfd.readouterr().out
+    made: dict[str, tuple[str, ...]] = {}
+    exec(out, made)
+    assert len(set(made["NETS"])) == 3
+    assert [len(mind.net(one).leanings) for one in made["NETS"]] == [ANSWERS] * 3
+    assert rested.count(True) > 0
+    assert main(["malacca", "12", "--whole"]) == 0
+    assert capfd.readouterr().out == out, "the same seed, the same module"
+
+
+def watched(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[..., list[Lesson]]:
+    def plays(learner: Learner, rival: object, *of: Any) -> list[Lesson]:
+        rested.append(isinstance(rival, mind.Net))
+        return table(learner, rival, *of)
+
+    return plays
+
+
+def test_a_run_goes_on_from_where_the_one_before_has_ended() -> None:
+    """Its rivals begin as answers, those of the run before rest, and its mean begins anew."""
+    chance = Random(1)
+    first = malacca.begun(chance)
+    mean = malacca.run(first, 3, chance, 50)
+    then = malacca.going_on(first, mean, 2, chance, 50)
+    assert then.learner.rows == then.learner.mean == first.learner.rows
+    assert then.learner.rows is not first.learner.rows
+    assert then.resting == [net_of(rival.mean) for rival in first.rivals]
+    assert len({str(rival.rows) for rival in then.rivals}) == malacca.RIVALS
+    assert {then.rival(chance) in then.resting for _ in range(40)} == {True, False}
+
+
+def test_the_module_in_use_is_written_so() -> None:
+    written = (ROOT / "engine" / "malacca" / "learned.py").read_text("utf-8")
+    assert malacca.module([" ".join(net.split()) for net in learned.NETS]) == written
 
 
 def test_a_game_that_is_not_learned(capfd: pytest.CaptureFixture[str]) -> None:
