@@ -74,6 +74,27 @@ def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: Watched, addres
     assert seen.complaints == []
 
 
+def test_cards_are_turned_up_after_the_answer_and_others_are_drawn(seen: Watched, address: str) -> None:
+    """By keyboard: the focus stays on the board, and each time the browser draws another number."""
+    page = opened(seen, address, "en")
+    page.locator(f"#{BOARD}-would-defence-0").click()
+    looks(page, "would=defence-0")
+    drawn = set()
+    page.locator(f"#{BOARD}-go").focus()
+    for _ in range(8):
+        page.keyboard.press("Enter")
+        expect(page.locator(ROOT)).to_contain_text("nothing has been paid yet", timeout=30_000)
+        drawn.add(page.locator(ROOT).get_attribute("data-transcript"))
+        assert focused(page).startswith(BOARD)
+        page.locator(f"#{BOARD}-step-end").click()
+        expect(page.locator(f"{ROOT} .result")).to_have_count(4, timeout=30_000)
+        page.locator(f"#{BOARD}-again").focus()
+    assert len(drawn) > 1
+    page.locator(f"#{BOARD}-question").click()
+    expect(page.locator(f"#{BOARD}-would-defence-0")).to_have_attribute("aria-pressed", "true")
+    assert seen.complaints == []
+
+
 def test_without_scripts_the_answer_to_the_stated_guess_lies_in_a_fold(
     chromium: Browser, address: str
 ) -> None:
@@ -95,6 +116,10 @@ def test_nothing_of_a_lesson_is_cut_off_on_a_small_phone(seen: Watched, address:
     page.set_viewport_size({"width": 320, "height": 640})
     for name in ("trade", "special"):
         page.locator(f"#lesson-{name}-board .lesson summary").click()
+    page.locator(f"#{BOARD}-would-attack-0").click()
+    looks(page, "would=attack-0")
+    page.locator(f"#{BOARD}-pick-1").click()
+    looks(page, "pick=1")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
     assert page.locator(".lesson :is(button, input, summary)").evaluate_all(small) == []
