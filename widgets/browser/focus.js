@@ -1,11 +1,11 @@
 /**
  * A board is redrawn under the reader's hands. Where the control that had the focus is gone, a neighbour in its
- * group takes it, or the main button, or whatever stands there now: never the page, which would send a keyboard
- * back to the top.
+ * group takes it, or the main button, or whatever button stands there now: never the page, which would send a
+ * keyboard back to the top, and no link, by which whoever presses again would leave.
  */
 import {members} from "./group.js";
 
-const CONTROLS = "button:enabled, a[href]";
+const CONTROLS = "button:enabled";
 
 /** @param {Element} board @returns {() => void} to be called when it has been redrawn */
 export function keepFocus(board) {
@@ -28,7 +28,8 @@ export function keepFocus(board) {
 
 /** @param {HTMLElement[]} all @param {number} place */
 function near(all, place) {
-  return all.at(Math.min(Math.max(place, 0), all.length - 1));
+  const working = all.filter((one) => one.getAttribute("aria-disabled") !== "true");
+  return working.at(Math.min(Math.max(place, 0), working.length - 1));
 }
 
 /** @param {Element} board @returns {HTMLElement[]} */
