@@ -52,4 +52,4 @@ class Seats:
         modules = others if on else [*others, name]
         action = " ".join(["arrange with", *modules])
         says = self.words.say(MODULE_NAMES[name])
-        return toggle(f"{self.look.board}-{name}", says, on, class_="option", data_action=action)
+        return toggle(f"{self.look.board}-{name}", says, on, class_="side", data_action=action)
