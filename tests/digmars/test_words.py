@@ -15,7 +15,7 @@ from tests.digmars.told import position, written
 from tests.laws import longer
 from tests.played import LANGUAGES, speak_all
 from tests.test_widgets import Drawn
-from widgets import digmars_advice, digmars_words
+from widgets import digmars_advice, digmars_words, show
 from widgets.digmars_box import read as read_box
 from widgets.digmars_box import told as told_of_a_box
 from widgets.digmars_deeds import deed, key
@@ -156,6 +156,15 @@ def test_what_another_has_looked_at_is_not_told() -> None:
     table = read(text)
     assert deed(table, 0, 1, Words("en")) == "bonus action: checking the ground on d4"
     assert deed(table, 0, None, Words("en")) == "bonus action: checking the ground on d4"
+    assert deed(table, 0, None, Words("en"), 1) == "bonus action: checking the ground on d4"
+
+
+def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
+    """At an example nobody is meant, and yet its board shows the tile with the eyes of a seat."""
+    text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
+    said = Drawn(show(text, "board=b seat=1 start=0", "en")).text
+    assert "You have looked at it" in said
+    assert "checking the ground on d4: value 5, difficulty of transport 4." in said
 
 
 RELOCATED = {
