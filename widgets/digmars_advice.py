@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import NOBODY, Choice
 from engine.digmars import GAME
-from engine.digmars.pieces import Action, Bonus, Carry, Declare, Dig, Move, Place, Upgrade
+from engine.digmars.pieces import LOOK, Action, Bonus, Carry, Declare, Dig, Move, Place, Upgrade
 from engine.digmars.plan import WON
 from engine.digmars.rules import field_name
 from engine.digmars.worth import CERTAIN
@@ -19,12 +19,18 @@ NOT_YET = message("I can advise you once there is something for you to decide.")
 WOULD = {
     **WOULD_WIN,
     "placing": message("I would choose: {deed}. More is to be had there than anywhere else."),
+    "looking": message(
+        "I would choose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
+    ),
     "alone": message("I would choose: {deed}; nothing else is possible."),
     "won": message("I would choose: {deed}. With that the victory is mine in this turn."),
 }
 DONE = {
     **WINS,
     "placing": message("{name} chose: {deed}; {name} hopes for more there than anywhere else."),
+    "looking": message(
+        "{name} chose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
+    ),
     "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name} chose: {deed}. That was a habit, nothing was reckoned."),
     "won": message("{name} chose: {deed}; with that {name} saw the victory in this turn."),
@@ -53,13 +59,14 @@ BY_BONUS = {
     "point": message("use the bonus: {bonus}"),
     "relocate": message("use the bonus: {bonus}, from {start} to {field}"),
 }
+ANOTHERS = message("use the bonus: {bonus}, from {start} to {field} (whose: {player})")
 ON_A_FIELD = message("use the bonus: {bonus}, on {field}")
 END = message("end the turn")
 
 
 def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     decided, figures = worth(choice, level, words)
-    return words.say(WOULD[decided], **figures, **deeds(choice, words))
+    return words.say(WOULD[decided], **figures, **deeds(now, choice, words))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
@@ -80,18 +87,20 @@ def is_known(table: Transcript, at: int, place: int, you: int | None) -> bool:
 def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     name = person(words, table.players[GAME.turn(table.states[at])])
     decided, figures = worth(choice, level, words)
-    return words.say(DONE[decided], name=name, **figures, **deeds(choice, words))
+    return words.say(DONE[decided], name=name, **figures, **deeds(table.shorter(at), choice, words))
 
 
 def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
     """What the bot would do if it were asked now."""
-    return deed(choice.action, words)
+    return deed(table.shorter(at), choice.action, words)
 
 
 def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
     """What decided, and the figures: the hard bot reckons in games won, medium in points."""
     if isinstance(choice.action, Place):
         return "placing", {}
+    if isinstance(choice.action, Bonus) and choice.action.kind == LOOK:
+        return "looking", {}
     if level == "easy":
         return "habit", {}
     if choice.figure >= (CERTAIN if level == ADVISER else WON / 2):
@@ -104,17 +113,19 @@ def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Para
     return "points alike" if figure == other else "points", {"figure": figure, "other": other}
 
 
-def deeds(choice: Choice, words: Words) -> dict[str, Param]:
+def deeds(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
     """What is chosen, and the next best."""
-    said: dict[str, Param] = {"deed": deed(choice.action, words)}
-    return said if choice.runner is None else {**said, "runner": deed(choice.runner, words)}
+    said: dict[str, Param] = {"deed": deed(now, choice.action, words)}
+    return said if choice.runner is None else {**said, "runner": deed(now, choice.runner, words)}
 
 
-def deed(action: Action, words: Words) -> str:
+def deed(now: Transcript, action: Action, words: Words) -> str:
     """An action as something one may do."""
     match action:
         case Upgrade(track, _):
             says = UPGRADES[track]
+        case Bonus("relocate", owner=owner) if owner != GAME.turn(now.now):
+            return words.plain(ANOTHERS, player=person(words, now.players[owner]), **named(action, words))
         case Bonus(kind):
             says = BY_BONUS.get(kind, ON_A_FIELD)
         case _:

@@ -26,8 +26,8 @@ def is_told(table: Transcript, at: int) -> bool:
     return table.moves[at] != "end" or not before.used or bool(before.bonuses)
 
 
-def deed(table: Transcript, at: int, you: int | None, words: Words) -> str:
-    """What was done with a move, as far as the reader may know it."""
+def deed(table: Transcript, at: int, you: int | None, words: Words, eyes: int | None = None) -> str:
+    """What was done with a move, as far as the reader may know it, or the seat with whose eyes one sees."""
     before: State = table.states[at]
     act = action(table, at)
     reason = GAME.why(before, act)
@@ -41,7 +41,7 @@ def deed(table: Transcript, at: int, you: int | None, words: Words) -> str:
         lost = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in before.bonuses)
         return words.plain(LAPSED, bonuses=lost)
     done = words.plain(ALLOWED[key(reason)], **figures(words, reason), **gained(reason))
-    if isinstance(act, Bonus) and act.kind == "look" and before.turn == you:
+    if isinstance(act, Bonus) and act.kind == "look" and before.turn in (you, eyes):
         return words.plain(SEEN, done=done, tile=face(before.stacks[act.field][0], words))
     return done
 

@@ -92,7 +92,11 @@ def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Ht
     deeds = [at for at in range(since(table, look), done) if is_told(table, at)]
     # What lies further back is seen on the table; only who hears it needs it in words.
     said = [
-        el("p", sentence(table, at, look, words), class_="unseen" if at not in deeds[-MOST_SEEN:] else None)
+        el(
+            "p",
+            sentence(table, at, view, look, words),
+            class_="unseen" if at not in deeds[-MOST_SEEN:] else None,
+        )
         for at in deeds
     ]
     paid = change(table, words)
@@ -107,12 +111,12 @@ def since(table: Transcript, look: Look) -> int:
     return next((at for at in range(done - 1, first - 1, -1) if GAME.turn(table.states[at]) == you), first)
 
 
-def sentence(table: Transcript, at: int, look: Look, words: Words) -> Html:
+def sentence(table: Transcript, at: int, view: View, look: Look, words: Words) -> Html:
     if table.moves[at].startswith("arrange"):
         return words.say("The table was set by hand.")
     before, you = table.states[at], look.you()
     name = named(words, before.players, GAME.turn(before), you)
-    return words.say("{name}: {done}.", name=name, done=deed(table, at, you, words))
+    return words.say("{name}: {done}.", name=name, done=deed(table, at, you, words, view.seat))
 
 
 def laid(view: View, line: list[str], look: Look, words: Words) -> Html:

@@ -12,6 +12,7 @@ from engine.digmars.pieces import (
     CARRY,
     DIG,
     FIELDS,
+    LOOK,
     Action,
     Bonus,
     Carry,
@@ -24,6 +25,7 @@ from engine.digmars.pieces import (
 )
 from engine.digmars.plan import is_workable, planned, plans, promise, steps_to_work
 from engine.digmars.prospects import prospects
+from engine.digmars.schemes import scheming
 from engine.digmars.traits import hopes_of
 from engine.digmars.view import View
 from engine.digmars.worth import chance, to_come
@@ -54,7 +56,10 @@ WHIM: Final = 0.25  # how often it buys what it can
 
 
 def easy(view: View, draw: Draw) -> Choice:
-    """Carries and digs where it stands, walks to what is near, and upgrades on a whim."""
+    """Carries and digs where it stands, walks to what is near, and upgrades on a whim.
+
+    Looks and relocations lapse: it goes to what is near, whatever lies there.
+    """
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
@@ -111,7 +116,7 @@ NARROW: Final = 6
 
 
 def medium(view: View, draw: Draw) -> Choice:
-    """Plans its turn as if every unknown tile were like most, for itself alone."""
+    """Plans its turn as if every unknown tile were like most, for itself alone: what would it look for?"""
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
@@ -130,12 +135,27 @@ def hard(view: View, draw: Draw) -> Choice:
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
+    if looks := worth_a_look(table):
+        return Choice(max(looks, key=lambda look: promise(table, table.turn, look.field)), 0.0)
     hopes = hopes_of(view.box)
     grounds = [
-        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn, hopes), BROAD)
+        plans(guess.drawn(view, draw), lambda after: chance(after, table.turn, hopes), BROAD, scheming)
         for _ in range(GROUNDS[len(view.players)])
     ]
     return best(answered(grounds, table.turn, hopes))
+
+
+def worth_a_look(table: State) -> list[Bonus]:
+    """It costs nothing, so what can be dug and is not known yet; whoever can declare needs no look."""
+    seat = table.turn
+    if LOOK not in table.bonuses or not GAME.why_not(table, Declare()):
+        return []
+    known = {*table.explored, *table.expeditions[seat].looked}
+    return [
+        Bonus(LOOK, field)
+        for field in range(FIELDS)
+        if field not in known and is_workable(table, seat, field)
+    ]
 
 
 BOTS: Mapping[str, Bot] = {

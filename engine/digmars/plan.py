@@ -27,6 +27,7 @@ from engine.digmars.pieces import (
 )
 
 Worth = Callable[[State], float]
+Ideas = Callable[[State], Iterator[Action]]
 FIRST_WISHES: Final = 3  # fields worth a new station
 WON: Final = 1000.0  # for points enough; to declare at once is worth more still
 
@@ -109,7 +110,7 @@ def planned(state: State, worth: Worth, width: int) -> dict[Action, float]:
     return {action: plan.figure for action, plan in plans(state, worth, width).items()}
 
 
-def plans(state: State, worth: Worth, width: int) -> dict[Action, Plan]:
+def plans(state: State, worth: Worth, width: int, ideas: Ideas = sensible) -> dict[Action, Plan]:
     """By their first action: of every step only the most promising are followed."""
     found: dict[Action, Plan] = {End(): Plan(worth(state), state)}
     if not GAME.why_not(state, Declare()):
@@ -119,7 +120,7 @@ def plans(state: State, worth: Worth, width: int) -> dict[Action, Plan]:
     while front:
         steps = []
         for table, first in front:
-            for action in sensible(table):
+            for action in ideas(table):
                 if GAME.why_not(table, action):
                     continue
                 after = GAME.apply(table, action)

@@ -105,12 +105,14 @@ def found(state: State, seat: int, sooner: Sequence[int], field: int) -> Find:
 
 
 def hoped(state: State, seat: int, field: int, hopes: Hopes) -> float:
-    """Of what is to be dug here; nothing, if the ground is too hard."""
+    """Of what is to be dug here, if it is not known; nothing, if the ground is too hard."""
     difficulty = state.stacks[field][0].dig
     if rules.strength(state, seat, DIG, field) < difficulty:
         return 0.0
-    strength = min(HARDEST, rules.strength(state, seat, CARRY, field))
-    return hopes[difficulty][strength] / (len(sharing(state, seat, field)) + 1)
+    strength, sharers = rules.strength(state, seat, CARRY, field), len(sharing(state, seat, field)) + 1
+    if field in state.expeditions[seat].looked:
+        return is_strong(state, seat, field) * state.stacks[field][0].value / sharers
+    return hopes[difficulty][min(HARDEST, strength)] / sharers
 
 
 def is_strong(state: State, seat: int, field: int, coming: int = 0) -> bool:

@@ -54,6 +54,6 @@ TABLE = (
     Match("arena-digmars", "digmars", ("medium", "easy"), 0.75, games=1_000),
     Match("arena-digmars", "digmars", ("hard", "medium"), 0.70, games=400),
     Match("arena-digmars-plain", "digmars", ("hard", "plain"), 0.70, games=400),
-    Match("arena-digmars-plain", "digmars", ("hard", "random"), 0.99, games=400),
+    Match("arena-digmars-random", "digmars", ("hard", "random"), 0.99, games=400),
     Match("arena-digmars-four", "digmars", ("hard", "medium", "medium", "medium"), 0.45, games=400),
 )

@@ -9,8 +9,9 @@ import pytest
 from engine import GAMES, arena
 from engine.core import random_source
 from engine.digmars import guess
-from engine.digmars.pieces import State, Tile, box
+from engine.digmars.pieces import Bonus, State, Tile, box
 from engine.digmars.plan import sensible
+from engine.digmars.schemes import scheming
 from engine.transcript import fresh, read
 from tests.digmars.told import position
 
@@ -114,6 +115,62 @@ def test_a_planner_relocates_what_stands_idle(bot: str, points: int) -> None:
         f"stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\npoints Martin {points}\nused 3\n"
     )
     assert does(text + "bonuses relocate\n", bot) == "bonus relocate Martin a1 c3"
+
+
+def relocates(text: str, bot: str = "hard") -> str:
+    table = read(HEAD + text)
+    return DIGMARS.write(table.now, DIGMARS.bots[bot](DIGMARS.view(table.now, 0), random_source(1, 0)).action)
+
+
+DENIED = """stack a1 1-1-5 1-1-1\nstack c3 1-1-1 1-1-1\nstack d1 3-3-3\nstack d4 4-4-4\nexplored a1
+stations Peter a1\nstations Martin c3\npoints Martin 10\npoints Peter 10\nused 3\nbonuses relocate\n"""
+
+
+def test_hard_relocates_a_rival_from_what_it_would_carry() -> None:
+    """5 points lie open at Peter's feet; d4 is too hard for him."""
+    assert relocates(DENIED) == "bonus relocate Peter a1 d4"
+    assert relocates(DENIED, "medium") == "bonus relocate Martin c3 a1", "who thinks of nobody else"
+
+
+def test_hard_gets_help_from_a_rival_by_relocating_it() -> None:
+    """Half of 5 and the rest win, but the tile takes a level more; with the next turn Peter wins."""
+    text = """stack a1 1-2-5\nstack c3 4-4-1\nexplored a1\nstations Peter c3\nstations Martin a1
+levels Martin 4 1\npoints Martin 37\npoints Peter 39\nused 2\nbonuses relocate\n"""
+    assert relocates(text) == "bonus relocate Peter c3 a1"
+
+
+def test_what_may_be_done_to_others_is_bounded() -> None:
+    """From where Peter hopes for most: to three dull stacks, and to b2, where Martin lacks a level."""
+    text = DENIED.replace("stack c3", "stack b2 2-2-2\nstack c3").replace("Martin c3", "Martin b2 c3")
+    table = read(HEAD + text.replace("Peter a1", "Peter a1 c3")).now
+    assert set(scheming(table)) - set(sensible(table)) == {
+        Bonus("relocate", field, 0, 1) for field in (3, 5, 10, 15)
+    }
+
+
+@pytest.mark.parametrize("missing", ["stations Peter a1\n", "bonuses relocate\n"])
+def test_nothing_may_be_done_to_others_without_a_bonus_or_a_station(missing: str) -> None:
+    table = read(HEAD + DENIED.replace(missing, "")).now
+    assert set(scheming(table)) == set(sensible(table))
+
+
+LOOKING = """stack a1 1-1-1\nstack b1 4-4-4\nstack c1 1-3-3 1-1-1\nstack d1 1-1-2\nexplored d1
+stations Martin a1\npoints Martin 0\nused 3\nbonuses look\n"""
+
+
+def test_hard_looks_at_what_it_could_dig() -> None:
+    """That is a1 or c1, of which it knows the backs; b1 is too hard, and d1 lies open."""
+    looks = ["bonus look a1", "bonus look c1"]
+    first = does(LOOKING, "hard")
+    assert first in looks
+    looks.remove(first)
+    assert [does(f"{LOOKING}{first}\narrange bonuses look\n", "hard")] == looks
+    assert does(LOOKING.replace("Martin 0", "Martin 40"), "hard") == "declare"
+
+
+@pytest.mark.parametrize("bot", ["easy", "medium"])
+def test_for_others_a_look_lapses(bot: str) -> None:
+    assert does(LOOKING, bot) == "end"
 
 
 def test_easy_upgrades_on_a_whim_and_when_it_is_stuck() -> None:

@@ -8,11 +8,14 @@ from functools import cache
 import pytest
 
 from engine import GAMES
-from engine.core import NOBODY, Reason, because
+from engine.core import NOBODY, Choice, Reason, because
+from engine.digmars.pieces import Bonus
 from engine.transcript import Transcript, play, read
 from tests.digmars.told import position, written
+from tests.laws import longer
 from tests.played import LANGUAGES, speak_all
-from widgets import digmars_words
+from tests.test_widgets import Drawn
+from widgets import digmars_advice, digmars_words, show
 from widgets.digmars_box import read as read_box
 from widgets.digmars_box import told as told_of_a_box
 from widgets.digmars_deeds import deed, key
@@ -153,3 +156,45 @@ def test_what_another_has_looked_at_is_not_told() -> None:
     table = read(text)
     assert deed(table, 0, 1, Words("en")) == "bonus action: checking the ground on d4"
     assert deed(table, 0, None, Words("en")) == "bonus action: checking the ground on d4"
+    assert deed(table, 0, None, Words("en"), 1) == "bonus action: checking the ground on d4"
+
+
+def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
+    """At an example nobody is meant, and yet its board shows the tile with the eyes of a seat."""
+    text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
+    said = Drawn(show(text, "board=b seat=1 start=0", "en")).text
+    assert "You have looked at it" in said
+    assert "checking the ground on d4: value 5, difficulty of transport 4." in said
+
+
+RELOCATED = {
+    "en": "from a1 to d4 (whose: Peter)",
+    "et": "väljalt a1 väljale d4 (kelle jaam: Peeter)",
+    "fr": "de a1 à d4 (à qui : Guillaume)",
+    "fa": "از a۱ به d۴ (صاحبش: نیت)",
+}
+LOOKS = {
+    "en": "A look costs nothing",
+    "et": "Vaatamine ei maksa midagi",
+    "fr": "Regarder ne coûte rien",
+    "fa": "نگاه کردن هزینه‌ای ندارد",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bot_tells_whose_station_it_relocates_and_why_it_looks(language: str) -> None:
+    """Whose its own is it need not say."""
+    words, text = Words(language), "stack a1 1-1-1\nstack d4 1-1-1\nstations Martin a1\nstations Peter a1\n"
+    table = longer(read(f"{HEAD}{text}used 1\nbonuses relocate look\n"), "bonus relocate Peter a1 d4")
+    own, others, look = Bonus("relocate", 15, 0, 0), Bonus("relocate", 15, 0, 1), Bonus("look", 15)
+    bare = {0x2066: "", 0x2069: "", 0xA0: " ", 0x202F: " "}
+
+    def told(choice: Choice) -> list[str]:
+        said = [
+            digmars_advice.would(table.shorter(0), choice, "hard", 0, words),
+            digmars_advice.done(table, 0, choice, "hard", 1, words),
+        ]
+        return [Drawn(one).text.translate(bare) for one in said]
+
+    assert all(one.count(RELOCATED[language]) == 1 for one in told(Choice(others, 60.0, own, 50.0)))
+    assert all(LOOKS[language] in one for one in told(Choice(look, 0.0)))

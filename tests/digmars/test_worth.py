@@ -39,6 +39,14 @@ def test_what_may_be_had_where_the_stations_stand() -> None:
     assert at_the_feet(state, 1, [], HOPES) == Feet((3,), 0, 0, 2, ())
 
 
+def test_what_has_been_looked_at_is_no_hope() -> None:
+    """Of 4 with Peter's help half; as long as it is too heavy, nothing."""
+    ground = "stack a1 1-2-4\nstations Martin a1\nstations Peter a1\nused 1\nbonuses look\nbonus look a1\n"
+    assert at_the_feet(table(ground), 0, [], HOPES).hopes == (2,)
+    assert at_the_feet(table(ground.replace("1-2-4", "1-3-4")), 0, [], HOPES).hopes == ()
+    assert at_the_feet(table(ground), 1, [], HOPES).hopes == (HOPES[1][2] / 2,), "Peter has not looked"
+
+
 def test_what_a_turn_may_gain() -> None:
     assert next_gain(Feet((4, 3, 1, 1), 0, 5, 0, (1.5, 1.0)), 5) == 8, "three that lie open"
     assert next_gain(Feet((4,), 0, 5, 0, (1.5, 1.0)), 5) == 5.5, "one, and another that is dug first"

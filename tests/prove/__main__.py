@@ -110,8 +110,12 @@ PARTS = {
         python("tests.prove.arena", "arena-digmars"),
     ),
     "arena-digmars-plain": Part(
-        "the hard bot of Dig Mars beats its yardstick, and who plays anything, as often as it has to",
+        "the hard bot of Dig Mars beats its yardstick as often as it has to",
         python("tests.prove.arena", "arena-digmars-plain"),
+    ),
+    "arena-digmars-random": Part(
+        "so it does who plays anything",
+        python("tests.prove.arena", "arena-digmars-random"),
     ),
     "arena-digmars-four": Part(
         "the hard bot of Dig Mars among three others wins as often as it has to",
@@ -147,7 +151,7 @@ def main(names: list[str]) -> int:
 
 
 def listing() -> str:
-    return "\n".join(f"  {name:<19} {part.meaning}" for name, part in PARTS.items())
+    return "\n".join(f"  {name:<20} {part.meaning}" for name, part in PARTS.items())
 
 
 if __name__ == "__main__":
