@@ -74,6 +74,9 @@ def test_a_violation_would_be_noticed(seen: Watched, address: str) -> None:
 
 SCREENS = ((1280, "light"), (320, "dark"), (1280, "dark"), (320, "light"))
 HARDEST = ("fa", 320, "dark")
+# A board by itself is embedded already.
+WITHOUT_EMBED = """[...document.querySelectorAll(":root:not(.embed) [data-keep=embed]")]
+    .filter(button => !button.checkVisibility()).map(({id}) => id)"""
 
 
 def test_axe_finds_nothing_where_a_page_is_hardest_to_fit(
@@ -137,7 +140,7 @@ def axe(seen: Watched, page: str) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "one_in"), a_language("fr"))
-def test_no_page_scrolls_sideways_on_a_small_phone(
+def test_no_page_scrolls_sideways_on_a_small_phone_and_every_board_has_embed(
     chromium: Browser, built: Path, address: str, language: str, one_in: int
 ) -> None:
     """French has the longest words."""
@@ -148,6 +151,7 @@ def test_no_page_scrolls_sideways_on_a_small_phone(
         unfold_all(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
         assert wide <= 320, f"{name}: {wide}"
+        assert page.evaluate(WITHOUT_EMBED) == [], name
     context.close()
 
 

@@ -248,3 +248,10 @@ def test_the_404_has_plain_links_for_who_runs_no_scripts(built: Path, addressed:
     for code, language in LANGUAGES.items():
         assert f'<a href="/{language.folder}"' in (built / "404.html").read_text("utf-8"), code
         assert f'<a href="/folder/{language.folder}"' in (addressed / "404.html").read_text("utf-8"), code
+
+
+def test_each_page_names_a_style_sheet_once(built: Path) -> None:
+    """The order decides which rule wins, and a sheet named twice counts where it stands last."""
+    for page in built.rglob("index.html"):
+        named = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text("utf-8"))
+        assert len(named) == len(set(named)), page

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from itertools import chain
 
 from markupsafe import Markup
 
+from engine import GAMES
 from engine.core import NotATranscript
 from widgets import show
 from widgets.look import NotALook
@@ -86,10 +87,11 @@ def shown(board: Board, look: str, work: Work) -> str:
         return ""
 
 
-def sheets(games: Iterable[str], fences: Iterable[dict[str, str]], names: Mapping[str, str]) -> list[str]:
+def sheets(games: Collection[str], fences: Iterable[dict[str, str]], names: Mapping[str, str]) -> list[str]:
     """The style sheets of some games, beside that of all boards, and of what only some looks show."""
     words = {word.split("=")[0] for keys in fences for word in keys.get("show", "").split()}
-    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(games)]
+    # The house has drawings too, but its sheet every page has anyway, before that of boards.
+    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(GAMES) if game in games]
     return [names[f"{part}.css"] for part in chain(*parts) if f"{part}.css" in names]
 
 

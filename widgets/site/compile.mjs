@@ -28,7 +28,9 @@ const MISSED_BY_NOBODY = ["ssl", "bz2", "lzma", "compression"];
 const SOCKETS_AND_SUCH =
   "base_events base_subprocess graph log protocols selector_events sslproto staggered streams subprocess taskgroups" +
   " threads transports trsock unix_events";
-const SPARE = [...MISSED_BY_NOBODY, ...SOCKETS_AND_SUCH.split(" ").map((name) => `asyncio.${name}`)];
+// Pyodide unpacks packages with these, and we have none; asyncio names a pipe.
+const UNPACKING = ["zipfile._path", "selectors"];
+const SPARE = [...MISSED_BY_NOBODY, ...UNPACKING, ...SOCKETS_AND_SUCH.split(" ").map((name) => `asyncio.${name}`)];
 const STAND_INS = {
   "asyncio/__init__.py": `
 from . import events
@@ -43,6 +45,9 @@ from .runners import *
 from .tasks import *
 from .timeouts import *
 `,
+  "subprocess.py": "PIPE = -1",
+  "tempfile.py": "NamedTemporaryFile = None",
+  "zipfile/__init__.py": "ZipFile = None",
 };
 
 /** Every module of ours, what their functions import, and an error with its traceback: what may be imported, is. */

@@ -37,11 +37,11 @@ const options = {
 
 /** Files are not frozen: whatever may ever be imported is imported now; of the games, what this one needs. */
 const IMPORT_ALL = `
-import gc, importlib, sys, zipfile, zipimport
+import gc, importlib, sys, zipimport
 others = tuple(start for other in OTHERS for start in (f"engine/{other}/", f"widgets/{other}.", f"widgets/{other}_"))
 for archive in ("/lib/python314.zip", "/lib/engine.zip"):
-    for path in zipfile.ZipFile(archive).namelist():
-        if path.startswith(others):
+    for path in list(zipimport._zip_directory_cache[archive]):
+        if path.startswith(others) or not path.endswith(".pyc"):
             continue
         importlib.import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
 # Readers have no archives: another game is then not there, and not somewhere that cannot be read.
