@@ -351,11 +351,26 @@ def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, heard:
     state(page, "static")
     for logical in built.names:
         host.spoil(logical, "404")
-    host.pages["/one.html"] = b"<!doctype html><title>A newer page</title><p>New"
+    newer = '<meta name="application-name" content="Rules at Play"><title>A newer page</title><p>New'
+    host.pages["/one.html"] = f"<!doctype html>{newer}".encode()
     press(page, "martin-hero-2")
     says(page, WORDS["outdated"])
     board(page).get_by_role("button", name=WORDS["reload"]).click()
     expect(page.locator("p")).to_have_text("New")
+
+
+def test_who_has_to_log_in_first_hears_of_no_newer_build(built: Built, host: Server, heard: Heard) -> None:
+    """A network that lets nobody through answers everything with a page of its own."""
+    page = heard.page
+    page.goto(host.address + "one.html")
+    state(page, "static")
+    for logical in built.names:
+        host.spoil(logical, "html")
+    host.pages["/one.html"] = b"<!doctype html><title>Welcome to our network</title>"
+    press(page, "martin-hero-2")
+    says(page, WORDS["failed"])
+    page.wait_for_timeout(300)  # for as long as it takes to ask for the page
+    says(page, WORDS["failed"])
 
 
 # --- Death

@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.conftest import Watched
 from tests.embed.conftest import Elsewhere
 from widgets.site.languages import LANGUAGES
+from widgets.site.spoken import browser_words
 
 Visit = Callable[[str], Watched]
 PATIENCE = 60_000
@@ -57,15 +58,24 @@ def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
     dialog.locator("select").nth(0).select_option("fa")
     dialog.locator("select").nth(1).select_option("dark")
     dialog.locator("[name=caption]").uncheck()
-    address = f"{home}fa/embed/v1/pow/martin/#theme=dark&caption=no&v1.martin-example=take%20hero%202"
-    expect(dialog.locator("#embed-link")).to_have_value(address)
+    address = f"{home}fa/embed/v1/pow/martin/#theme=dark&caption=no"
+    link = dialog.locator("#embed-link")
+    expect(link).to_have_value(re.compile(re.escape(f"{address}&v2.martin-example=") + r"[\w-]+"))
     shown = dialog.frame_locator("iframe")
     expect(shown.locator("html[lang=fa].bare")).to_have_css("color-scheme", "dark")
     expect(shown.locator("[data-transcript]")).to_have_attribute(
         "data-transcript", re.compile("take hero 2"), timeout=PATIENCE
     )
+    damaged_is_told(visit, link.input_value())
     dialog.locator("[name=position]").uncheck()
-    expect(dialog.locator("#embed-link")).to_have_value(address.split("&v1")[0])
+    expect(link).to_have_value(address)
+
+
+def damaged_is_told(visit: Visit, link: str) -> None:
+    """In the language of the board: not another position, nor none without a word."""
+    page = visit(link[:-3] + ("A" if link[-3] != "A" else "B") + link[-2:]).page
+    expect(page.locator(".boot p")).to_have_text(browser_words("fa")["unreadable"])
+    assert "take hero" not in str(page.locator("[data-transcript]").get_attribute("data-transcript"))
 
 
 def test_a_position_that_lies_in_the_look_is_shown_and_given(home: str, visit: Visit) -> None:

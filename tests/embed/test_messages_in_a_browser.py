@@ -78,6 +78,7 @@ def test_a_script_that_comes_late_hears_how_high_a_frame_is(
     page.evaluate("comes()")
     high(page)
     page.frames[1].evaluate(GROWN)
+    page.wait_for_timeout(500)  # until it has noted so
     page.evaluate("document.querySelector('iframe').style.height = '99px'")
     page.wait_for_timeout(5000)
     assert "99px" in high(page)

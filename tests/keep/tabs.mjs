@@ -1,10 +1,22 @@
 /**
- * Two pages over one storage, in turns as they come: `node tabs.mjs SEED…`, or `node tabs.mjs FIRST..LAST`. After each
- * run every game as it was last kept is there, as it was or longer, unless its own reader took it back or deleted it.
+ * Two pages of one browser, each with a keeper as its board has one, in turns as they come: `node tabs.mjs SEED…`, or
+ * `node tabs.mjs FIRST..LAST`. After each run every game as it was last kept is there, as it was or longer, unless its
+ * own reader took it back or deleted it.
  */
+import {Keeper} from "../../widgets/browser/keep.js";
 import {Box, store} from "./box.mjs";
 
 const NAME = "pow/first-game";
+const LOOKS = ["seat=1 play", "seat=1 memory play"];
+
+let time = 1_700_000_000_000;
+Date.now = () => ++time;
+crypto.getRandomValues = (numbers) => numbers.map(() => ++time);
+
+/** What a page finds of its browser. @param {Record<string, Box>} storages */
+function at(storages) {
+  for (const [name, value] of Object.entries(storages)) Object.defineProperty(globalThis, name, {value, configurable: true});
+}
 
 /** @param {number} seed */
 function lots(seed) {
@@ -16,101 +28,146 @@ function lots(seed) {
   };
 }
 
+/** As much of a board as its keeper knows: what lies on the table, and what is done with it. */
 class Page {
-  held = null;
-  head = "";
-  moves = [];
   /** What it last found or kept. */
   kept = "";
+  look = LOOKS[0];
 
   constructor(box, name, world) {
-    this.box = box;
+    this.storages = {localStorage: box, sessionStorage: new Box()};
     this.name = name;
     this.world = world;
     this.load();
   }
 
-  get text() {
-    return `${this.head}\n${this.moves.length ? `\n${this.moves.join("\n")}\n` : ""}`;
-  }
-
-  /** The newest game, or a new one. */
   load() {
-    this.store = store(this.box);
-    this.store.moveUp();
-    const [game] = this.store.games(NAME);
-    if (!game) return this.deal();
-    this.held = this.store.hold(game.id);
-    this.kept = game.transcript;
-    this.show(game.transcript);
+    at(this.storages);
+    this.keeper = new Keeper(NAME);
+    const game = this.keeper.found(this.look);
+    if (game?.transcript) this.open(game);
+    else this.deal();
   }
 
-  show(text) {
-    const [head, moves = ""] = text.split("\n\n");
-    this.head = head.trim();
-    this.moves = moves.split("\n").filter(Boolean);
+  /** @param {import("../../widgets/browser/keep.js").Game | null | undefined} game */
+  open(game) {
+    if (!game) return;
+    this.transcript = game.transcript;
+    this.keeper.opened(game.transcript);
+    this.kept = this.world.texts().includes(game.transcript) ? game.transcript : "";
   }
 
   deal() {
-    this.held = null;
     this.kept = "";
-    this.head = `rules-at-play 1\ngame pow\nseed ${this.world.count++}`;
-    this.moves = [];
+    this.transcript = `rules-at-play 1\ngame pow\nseed ${this.world.count++}\n`;
+  }
+
+  /** The game as it stood some moves ago. @param {number} back */
+  before(back) {
+    const [head, moves = ""] = this.transcript.split("\n\n");
+    const made = moves.split("\n").filter(Boolean);
+    const left = made.slice(0, Math.max(0, made.length - back));
+    return left.length ? `${head.trimEnd()}\n\n${left.join("\n")}\n` : `${head.trimEnd()}\n`;
   }
 
   /** @param {number} back so many are taken back first */
   move(back) {
-    this.moves = [...this.moves.slice(0, Math.max(0, this.moves.length - back)), `${this.name}${this.world.count++}`];
-    const held = this.store.keep(this.held, {name: NAME, transcript: this.text, look: "play", over: false});
-    if (!held) return; // no room: it is tried again with the next move
+    const before = this.before(back);
+    this.keep(`${before}${before.includes("\n\n") ? "" : "\n"}${this.name}${this.world.count++}\n`);
+  }
+
+  /** A board keeps what is on the table after every answer, be it only looked at in another way. */
+  keep(transcript = this.transcript) {
+    this.transcript = transcript;
+    this.keeper.keep({transcript, look: this.look}, false);
+    const {trouble} = this.keeper;
+    if (trouble === "full" || trouble === "unkept") return; // it is tried again with the next answer
+    if (transcript === this.kept) return; // what was there before the other page may have taken back
     // In its own place a reader may take back; beside it nothing may vanish.
-    if (held.id === this.held?.id) this.world.must.delete(this.kept);
-    this.held = held;
-    this.kept = this.text;
-    this.world.must.add(this.text);
+    if (trouble !== "forked") this.world.must.delete(this.kept);
+    this.kept = transcript;
+    if (transcript.includes("\n\n")) this.world.must.add(transcript);
   }
 }
 
-/** @param {number} seed @returns {string} what got lost, or nothing */
-function run(seed) {
-  const lot = lots(seed);
+/** @typedef {(page: Page, world: ReturnType<typeof opened>, lot: (below: number) => number) => unknown} Deed */
+
+/** What a reader does on one of the pages; and whether the browser lets it keep anything. @type {Deed[]} */
+const ON_A_PAGE = [
+  (page) => page.move(0),
+  (page) => page.move(0),
+  (page) => page.move(0),
+  (page, _, lot) => page.move(1 + lot(3)),
+  (page) => page.load(),
+  (page) => page.deal(),
+  (page, _, lot) => {
+    page.look = LOOKS[lot(2)];
+    page.keep();
+  },
+  (page) => page.open(page.keeper.before()),
+  // “Play from here”: what came after stays as it is.
+  (page, _, lot) => page.open({transcript: page.before(lot(3)), look: page.look}),
+  async (page, {any}) => page.open(await page.keeper.brought({kind: "kept", text: any()}, page.look)),
+  (_, {box}, lot) => (box.full = !box.full && !lot(2)),
+  (_, {box}, lot) => (box.denied = !box.denied && !lot(3)),
+];
+
+/** What a reader does on “My games”, and what may befall a line there. @type {Deed[]} */
+const ON_MY_GAMES = [
+  (_, {mine, any}) => mine.rename(any(), `t${time}`),
+  (_, {box, mine, any}) => {
+    const removed = !box.full && mine.remove(any());
+    if (removed) mine.bringBack(removed);
+  },
+  (_, {mine}) => (exported = mine.exported()),
+  (_, {mine}) => mine.imported(exported),
+  (_, world, lot) => lot(6) || world.damage(),
+];
+let exported = "";
+
+/** @param {(below: number) => number} lot */
+function opened(lot) {
   const box = new Box();
-  /** Each game as it was last kept. */
-  const world = {count: 0, must: new Set()};
-  const pages = [new Page(box, "a", world), new Page(box, "b", world)];
-  let exported = "";
+  const mine = store(box);
+  /** Each game as it was last kept. @type {Set<string>} */
+  const must = new Set();
+  /** @type {string[]} */
   const damaged = [];
-  for (let turn = 0; turn < 40; turn++) {
+  const any = () => (box.denied ? "" : mine.games()[lot(9)]?.id ?? "");
+  const texts = () => (box.denied ? [] : mine.games().map(({transcript}) => transcript));
+  const damage = () => {
+    const {id, transcript} = mine.game(any()) ?? {};
+    if (!id) return;
+    box.lines.set(`rules-at-play.v2.game.${id}`, `damaged ${++time}`);
+    damaged.push(`damaged ${time}`);
+    for (const one of must) if (transcript.startsWith(one)) must.delete(one);
+  };
+  return {box, mine, must, damaged, any, texts, damage, count: 0};
+}
+
+/** @param {number} seed @returns {Promise<string>} what got lost, or nothing */
+async function run(seed) {
+  const lot = lots(seed);
+  const world = opened(lot);
+  const pages = ["a", "b"].map((name) => new Page(world.box, name, world));
+  exported = "";
+  for (let turn = 0; turn < 48; turn++) {
     const page = pages[lot(2)];
-    const games = page.store.games(NAME);
-    switch (lot(12)) {
-      case 0: page.load(); break;
-      case 1: page.deal(); break;
-      case 2: page.move(1 + lot(3)); break;
-      case 3: if (games.length) page.store.rename(games[lot(games.length)].id, `t${turn}`); break;
-      case 4: if (games.length && !box.full) page.store.bringBack(page.store.remove(games[lot(games.length)].id)); break;
-      case 5: if (exported) page.store.imported(exported); break;
-      case 6: exported = page.store.exported(); break;
-      case 7: box.full = !box.full && lot(2) === 0; break;
-      case 8: {
-        if (lot(6) || !games.length) break;
-        const {id, transcript} = games[lot(games.length)];
-        box.lines.set(`rules-at-play.v2.game.${id}`, `damaged ${turn}`);
-        damaged.push(`damaged ${turn}`);
-        for (const one of world.must) if (transcript.startsWith(one)) world.must.delete(one);
-        break;
-      }
-      default: page.move(0);
-    }
+    at(page.storages);
+    // “My games” has nothing to show where storage is closed.
+    const deeds = world.box.denied ? ON_A_PAGE : [...ON_A_PAGE, ...ON_MY_GAMES];
+    await deeds[lot(deeds.length)](page, world, lot);
   }
-  const texts = store(box).games(NAME).map(({transcript}) => transcript);
-  const unread = store(box).unreadable().map(([, text]) => text);
+  world.box.denied = false;
+  const [texts, unread] = [world.texts(), world.mine.unreadable().map(([, text]) => text)];
   const lost = [...world.must].filter((one) => !texts.some((text) => text.startsWith(one)));
-  const gone = damaged.filter((one) => !unread.includes(one));
+  const gone = world.damaged.filter((one) => !unread.includes(one));
   return lost.length || gone.length ? `seed ${seed}: lost ${JSON.stringify([lost, gone])}` : "";
 }
 
 const [first, last = first] = (process.argv[2] ?? "1").split("..").map(Number);
-const faults = Array.from({length: last - first + 1}, (_, place) => run(first + place)).filter(Boolean);
-console.log(faults.slice(0, 3).join("\n") || `${last - first + 1} interleavings of two pages: no game lost`);
-process.exit(faults.length ? 1 : 0);
+const faults = [];
+for (let seed = first; seed <= last; seed++) faults.push(await run(seed));
+const told = faults.filter(Boolean);
+console.log(told.slice(0, 3).join("\n") || `${last - first + 1} interleavings of two pages: no game lost`);
+process.exit(told.length ? 1 : 0);

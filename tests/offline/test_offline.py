@@ -18,19 +18,20 @@ BROKEN = [
 ]
 STORED = """caches.keys().then(names => Promise.all(
     names.map(async name => [name, (await (await caches.open(name)).keys()).length])))"""
-# Until no worker is left.
+# Until no worker is left, but not for ever.
 ALONE = """async () => {
     const left = async () => (await navigator.serviceWorker.getRegistrations()).length;
-    while (await left()) await new Promise(requestAnimationFrame);
+    for (let again = 0; again < 300 && await left(); again++)
+        await new Promise(done => setTimeout(done, 100));
 }"""
 # Whether a new build lies ready, once the one that came is in use or has been given up.
 UPDATE = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update().catch(() => {});
     const coming = registration.installing ?? registration.waiting;
-    while (coming && !["activated", "redundant"].includes(coming.state))
-        await new Promise(done => coming.addEventListener("statechange", done, {once: true}));
-    return Boolean(registration.waiting);
+    const settled = () => !coming || ["activated", "redundant"].includes(coming.state);
+    for (let again = 0; again < 300 && !settled(); again++) await new Promise(done => setTimeout(done, 100));
+    return !settled();
 }"""
 PAGES = ("", "pow/", "embed/v1/pow/martin/")
 

@@ -30,7 +30,7 @@ def renewed(page: Page, address: str) -> None:
         if route.request.resource_type == "document":
             route.fallback()
         else:
-            route.fulfill(body=re.sub(r"(board\.)\w+(\.js)", r"\1new\2", route.fetch().text()))
+            route.fulfill(body=re.sub(r"((?:board|mine)\.)\w+(\.js)", r"\1new\2", route.fetch().text()))
 
     page.route(address, answered)
 
@@ -86,6 +86,27 @@ def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str,
     page.wait_for_timeout(300)  # to load a page anew that is not to be had would take it from its reader
     assert page.evaluate("window.kept")
     presses_reload(page, button)
+
+
+@pytest.mark.parametrize(
+    ("language", "build"), [("fa", "same"), pytest.param("en", "new", marks=pytest.mark.slow)]
+)
+def test_my_games_whose_script_does_not_come_says_so(
+    seen: Watched, address: str, language: str, build: str
+) -> None:
+    page, words = seen.page, browser_words(language)
+    there = f"{address}{LANGUAGES[language].folder}games/"
+    gone(page, re.compile(r"/run/mine\.[^/]+\.js$"))
+    if build == "new":
+        renewed(page, there)
+    page.goto(there)
+    line = page.locator(".mine .boot")
+    expect(line.locator("p")).to_have_text(words["outdated" if build == "new" else "missing"])
+    page.unroute_all()
+    with page.expect_navigation():
+        line.get_by_role("button", name=words["reload" if build == "new" else "retry"]).click()
+    expect(page.locator("[data-mine=export]")).to_be_visible()
+    expect(line).to_have_count(0)
 
 
 @pytest.mark.parametrize("build", ["new", "same"])

@@ -351,12 +351,11 @@ class GameBoard extends HTMLElement {
     }
   }
 
-  /** Where it stands, as a part of an address, if not as the page brought it: some of it may lie in the look, which
-   * moves do not say. @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
+  /** Where it stands, as a part of an address, if not as the page brought it.
+   * @param {import("./keep.js").Game} game @param {typeof import("./keep.js")} tools */
   async #position(game, tools) {
     const packed = await tools.linkTo(this.id, game);
-    if (packed !== await tools.linkTo(this.id, {...game, look: this.#firstLook})) return packed;
-    return game.transcript === this.#first ? "" : this.#moves(game.transcript) || packed;
+    return packed === await tools.linkTo(this.id, {transcript: this.#first, look: this.#firstLook}) ? "" : packed;
   }
 
   /** The game, and in lines that say nothing to it what one has to know to see the same. */

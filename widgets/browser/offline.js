@@ -24,10 +24,11 @@ export async function begin(words) {
   // A page of the build before goes on speaking to its own worker.
   const running = container.controller;
   const registration = await container.register(new URL("sw.js", ROOT), {updateViaCache: "none"});
-  offerNews(registration, words);
   const worker = running ?? (await container.ready).active;
   const {connection} = /** @type {{connection?: {saveData: boolean}}} */ (/** @type {unknown} */ (navigator));
   if (worker && !connection?.saveData && isWanted()) await wish(worker, {type: "keep", language});
+  // Not sooner: what asks a worker something in the moment it is to be followed keeps Chromium from doing that.
+  offerNews(registration, words);
   const boxes = /** @type {HTMLElement | null} */ (document.querySelector(".kept"));
   if (boxes) await wakeBoxes(boxes);
 }

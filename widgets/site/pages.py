@@ -185,7 +185,7 @@ def anchors(work: Work) -> set[str]:
 
 def extras(page: Page, work: Work) -> str:
     symbols = "".join(boards.drawings(game) for game in sorted(page.games))
-    words = render("words.html", words=data(spoken.browser_words(work.code))) if page.boards else ""
+    words = render("words.html", words=data(spoken.browser_words(work.code))) if wakes(page) else ""
     return symbols + words
 
 
@@ -224,6 +224,11 @@ def note(html: str, page: Page) -> None:
     page.headings = [(heading, line_with(page.source, f"#{heading}}}")) for heading in reader.texts]
 
 
+def wakes(page: Page) -> bool:
+    """Whether something stands there that waits for a script."""
+    return bool(page.boards) or page.mine
+
+
 def context(path: str, address: str, work: Work) -> dict[str, Any]:
     """What our templates ask about a page."""
     page = work.pages[path]
@@ -240,7 +245,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, [shown.keys for shown in page.boards.values()], work.names),
         "boards": page.boards,
-        "missed": scripts.missed() if page.boards else "",
+        "missed": scripts.missed() if wakes(page) else "",
         "manifest": work.to_language(address) + MANIFEST,
         "offline": spoken.renewal(work.code) if work.plan.offline else {},
         "mine": page.mine,
