@@ -172,6 +172,7 @@ def test_a_board_is_played_in_a_frame_of_another_site(nginx: str, framed: Callab
     assert seen.complaints == []
 
 
+@pytest.mark.violates
 def test_another_page_is_not_shown_in_one(nginx: str, framed: Callable[[str], Watched]) -> None:
     seen = framed(f"{nginx}pow/")
     assert any("frame-ancestors" in said for said in seen.complaints)
