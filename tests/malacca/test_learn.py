@@ -111,6 +111,7 @@ def test_a_few_games_make_a_whole_text(
     assert capfd.readouterr().out == out, "the same seed, the same text"
 
 
+@pytest.mark.slow
 def test_the_whole_makes_the_three_nets_of_a_module(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
