@@ -269,6 +269,14 @@ LAWS = (
 )
 
 
+def bots_play_alike(table: Transcript) -> None:
+    """The text of a bots' game holds every move, and a bot asked again from the text alone plays the same."""
+    assert table.game.actor(table.now) == NOBODY
+    assert read(str(table)) == table
+    for earlier in list(prefixes(table))[:-1:7]:
+        assert longer(read(str(earlier)), "bot").moves[-1] == table.moves[len(earlier.moves)]
+
+
 def obeys(table: Transcript) -> None:
     """A whole game: the quick laws at every move, all of them at every eleventh, or thirty times."""
     often = max(11, len(table.moves) // 30)

@@ -15,6 +15,7 @@ from tests.bench import figures, moves
 from tests.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from widgets.site.sizes import table, visit, wish
 
+RECORDED = Path(__file__).parent / "digmars" / "recorded"
 QUICK = {BOARD: [10.0] * 200}
 
 
@@ -103,7 +104,7 @@ def test_the_moves_of_chance_are_no_choices(name: str) -> None:
 
 
 def test_a_turn_takes_as_long_as_all_its_choices() -> None:
-    game = laws.bots_game(GAMES["digmars"], 2, 1).shorter(40)
+    game = read((RECORDED / "2-players-303.txt").read_text("utf-8")).shorter(40)
     turns = moves.in_turns([(1.0, table) for table in list(laws.prefixes(game))[1:]])
     # After the first two have placed a station each, a turn ends when its player says so.
     ends = [1, 2, *(place for place, move in enumerate(game.moves, 1) if move == "end")]

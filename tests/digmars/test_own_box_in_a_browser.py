@@ -11,6 +11,7 @@ from engine.transcript import own_of, read
 from tests.conftest import Watched, watched
 from tests.digmars.test_own_box import OURS, OWN
 from tests.kept import OWN as OWN_NUMBERS
+from tests.played import in_each_language
 from tests.pow.reader import said
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
@@ -18,9 +19,7 @@ from widgets.site.spoken import browser_words
 ROOT, FIELD, CHECK = "#first-game-board", "#first-game-new-tiles", "#first-game-new-check"
 KEY = f"{OWN_NUMBERS}digmars"
 SLIP = f"{ROOT} .around .slip"
-every_language = pytest.mark.parametrize(
-    "language", [pytest.param(code, marks=[] if code == "fa" else [pytest.mark.slow]) for code in LANGUAGES]
-)
+every_language = in_each_language("fa")
 
 
 def opened(page: Page, address: str, language: str = "en", game: str = "") -> Page:

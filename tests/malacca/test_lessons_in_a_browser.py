@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched
+from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets.site.languages import LANGUAGES
 
 BOARD = "lesson-trade"
 ROOT = f"#{BOARD}-board"
-languages = pytest.mark.parametrize(
-    "language",
-    ["en", *(pytest.param(code, marks=pytest.mark.slow) for code in LANGUAGES if code != "en")],
-)
+languages = in_each_language("en")
 
 
 def opened(seen: Watched, address: str, language: str) -> Page:

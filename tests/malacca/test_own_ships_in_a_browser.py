@@ -12,6 +12,7 @@ from tests.conftest import Watched
 from tests.keep.reader import share, told
 from tests.keep.test_store import packings
 from tests.kept import OWN as OWN_NUMBERS
+from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 from widgets.site.work import ROOT as HOUSE
@@ -21,9 +22,7 @@ ROOT = "#first-game-board"
 KEY = f"{OWN_NUMBERS}malacca"
 OWN = [13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]
 USUAL = ["3", "4", "5", "6", "7", "8", "8", "9", "10", "11", "12", "13"]
-every_language = pytest.mark.parametrize(
-    "language", [pytest.param(code, marks=[] if code == "en" else [pytest.mark.slow]) for code in LANGUAGES]
-)
+every_language = in_each_language("en")
 
 
 def opened(seen: Watched, address: str, language: str = "en") -> Page:

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from engine.transcript import read
 from tests.conftest import Watched
+from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
 ROOT = "#my-round-board"
-every_language = pytest.mark.parametrize(
-    "language", [pytest.param(code, marks=[] if code == "fa" else [pytest.mark.slow]) for code in LANGUAGES]
-)
+every_language = in_each_language("fa")
 
 
 def opened(seen: Watched, address: str, language: str) -> Page:

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Watched
+from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, opened, tab_to
 from widgets.pow_words import FACES, REFUSED
-from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_each_language("et")
 
 
 def looks(page: Page, board: str, word: str) -> None:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched, watched
-from tests.played import LANGUAGES, speak_all
+from tests.played import in_each_language, speak_all
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
@@ -200,7 +200,7 @@ def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
         in_sight(page, ".lit")
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language("fr")
 def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
     chromium: Browser, address: str, language: str
 ) -> None:

@@ -15,6 +15,7 @@ from engine.transcript import read
 from tests.conftest import Watched, switched, watched
 from tests.keep.test_store import packings
 from tests.kept import laid
+from tests.played import in_each_language
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
@@ -168,7 +169,7 @@ def choose(page: Page, text: bytes) -> None:
     chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language("fr")
 def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, game=MIDDLE)

@@ -215,7 +215,7 @@ def test_looking_back(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language("fa")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched
+from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets.pow_count import SAID
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_each_language("fa")
 HEARD = """() => {
     window.heard = 0;
     const status = document.querySelector("#count-board [role=status]");

@@ -1,4 +1,4 @@
-"""The part `laws`: every law, all along many whole random games, for each game and number of players."""
+"""The part `laws`: every law, all along many whole games, for each game and number of players."""
 
 from __future__ import annotations
 
@@ -19,17 +19,21 @@ def obeys(name: str, players: int, seed: int) -> int:
     return len(table.moves)
 
 
+def bots_alike(name: str, players: int) -> None:
+    laws.bots_play_alike(laws.bots_game(GAMES[name], players, 5))
+
+
 def main() -> int:
     with ProcessPoolExecutor() as pool:
         for name, game in GAMES.items():
             seeds = LONG.get(name, SEEDS)
             for players in game.seats:
+                bots = pool.submit(bots_alike, name, players)
                 jobs = [[name] * len(seeds), [players] * len(seeds), seeds]
                 moves = list(pool.map(obeys, *jobs, chunksize=5))
-                print(
-                    f"{name}, {players} players: {len(moves)} games, {sum(moves)} moves, no law broken",
-                    flush=True,
-                )
+                bots.result()
+                told = f"{name}, {players} players: {len(moves)} games, {sum(moves)} moves, no law broken"
+                print(f"{told}; bots alone play it alike", flush=True)
     return 0
 
 
