@@ -254,7 +254,7 @@ def test_with_a_snapshot_nothing_spare_is_asked_for(host: Server, heard: Heard) 
 
 
 @pytest.mark.parametrize("fault", ["404", "aborted", "truncated", "short", "html", "corrupt"])
-@pytest.mark.parametrize("address", ["one.html", "one.fa.html"])
+@pytest.mark.parametrize("address", ["one.html", pytest.param("one.fa.html", marks=WHOLE)])
 def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Server, heard: Heard) -> None:
     page = heard.page
     host.spoil(SNAPSHOT, fault)

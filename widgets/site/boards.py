@@ -78,7 +78,7 @@ def is_whole(keys: dict[str, str]) -> bool:
 
 def shown(board: Board, look: str, work: Work) -> str:
     try:
-        return show(transcript(board, work), look, work.code)
+        return work.asked(show, transcript(board, work), look, work.code)
     except NotALook as word:
         raise Wrong("show", f"“show:” has a word that no look of this board knows: {word}") from None
     except NotATranscript as error:
