@@ -119,7 +119,7 @@ def revealed(state: State, look: Look, words: Words) -> Html:
 
 def laid(view: View, move: str, look: Look, words: Words) -> Html:
     """What the reader's hand has set, as it is now."""
-    _, key, *rest = move.partition(" ; ")[0].split()
+    _, key, *rest = move.partition(f" {TOGETHER} ")[0].split()
     if key == "cargo":
         return words.say("The ship’s cargo: {cargo}.", cargo=view.cargo)
     if key == "players":
@@ -135,6 +135,11 @@ def laid(view: View, move: str, look: Look, words: Words) -> Html:
     if key not in OF_A_PIRATE:
         return words.say(BY_HAND)
     seat = view.captain if key == "captain" else view.players.index(rest[0]) if rest else 0
+    return of_a_pirate(view, key, seat, look, words)
+
+
+def of_a_pirate(view: View, key: str, seat: int, look: Look, words: Words) -> Html:
+    """What it has, or is, since the reader's hand was there."""
     name, pirate = named(words, view.players, seat, look.you()), view.pirates[seat]
     if key == "captain":
         return words.say("The captain now: {name}.", name=name)
