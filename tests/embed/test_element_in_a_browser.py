@@ -5,10 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import accumulate
 
-from playwright.sync_api import Error, FrameLocator, Page, Route, expect
+import pytest
+from playwright.sync_api import BrowserContext, ConsoleMessage, Error, FrameLocator, Page, Route, expect
 
-from tests.conftest import Watched
+from tests.conftest import Watched, watched
 from tests.embed.conftest import Elsewhere
 
 Visit = Callable[[str], Watched]
@@ -155,7 +157,7 @@ def awake(page: Page, numbers: list[int], asleep: int) -> None:
 
 
 def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Asked to rest before Python is here, a board gives it up at once, and is answered later."""
+    """However long Python takes to come to those that were first."""
     beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="900"></iframe>'
     seen = visit(elsewhere.page(script(home) + beside * 4))
     page, held = seen.page, list[Route]()
@@ -179,8 +181,85 @@ def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: 
     assert seen.complaints == []
 
 
+# Tells when Python comes to life and when it is given back.
+COUNTED = """
+const tell = (by) => console.debug("worker", performance.timeOrigin + performance.now(), by);
+self.Worker = class extends Worker {
+  constructor(...words) { super(...words); tell(1); }
+  terminate() { super.terminate(); tell(-1); }
+};"""
+
+
+@pytest.mark.parametrize("shown", ["element", "frame", "sandbox"])
+def test_two_have_python_at_any_time(
+    elsewhere: Elsewhere, home: str, context: BrowserContext, shown: str
+) -> None:
+    """However fast one board is touched after the other; and each press is answered in its turn."""
+    sandbox = 'sandbox="allow-scripts"' if shown == "sandbox" else ""
+    beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="300" {sandbox}></iframe>'
+    one = element(home + MARTIN) if shown == "element" else beside
+    context.add_init_script(COUNTED)
+    seen, told = watched(context), list[tuple[float, int]]()
+    page = seen.page
+
+    def note(message: ConsoleMessage) -> None:
+        if message.text.startswith("worker "):
+            _, when, by = message.text.split()
+            told.append((float(when), int(by)))
+
+    page.on("console", note)
+    page.goto(elsewhere.page(script(home) + one * 5))
+    for number in range(5):
+        expect(board(page, number).locator("fieldset:enabled").first).to_be_attached()
+        if shown != "element":
+            expect(page.locator("iframe").nth(number)).to_have_css("height", re.compile("^(?!300px)"))
+    for control, answered in (
+        ("hero-2", "[data-transcript*='take hero 2']"),
+        ("undo", ".board[data-look~='at=0']"),
+    ):
+        for number in range(5):
+            board(page, number).locator(f"#martin-{control}").evaluate("button => button.click()")
+        for number in range(5):
+            expect(board(page, number).locator(answered)).to_have_count(1, timeout=PATIENCE)
+            expect(board(page, number).locator("[data-waiting]")).to_have_count(0)
+    alive = [*accumulate(by for _, by in sorted(told))]
+    assert len(alive) > 10
+    assert max(alive) == 2
+    assert seen.complaints == []
+
+
+def takes_a_hero(page: Page, number: int) -> None:
+    board(page, number).locator("#martin-hero-2").click()
+    transcript(board(page, number), "take hero 2")
+
+
+def test_who_is_taken_away_leaves_its_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """Also who goes to another page: nobody else is asked to rest for the next."""
+    seen = visit(elsewhere.page(script(home) + element(home + MARTIN) * 4))
+    page = seen.page
+    for number in (0, 2):
+        takes_a_hero(page, number)
+    page.evaluate("document.querySelector('game-board').remove()")
+    takes_a_hero(page, 0)
+    page.frames[1].goto("about:blank")
+    takes_a_hero(page, 2)
+    page.wait_for_timeout(1000)
+    expect(board(page, 1).locator("game-board")).to_have_attribute("data-state", "ready")
+    settled(page, 2)
+    assert seen.complaints == []
+
+
+def test_where_nobody_gives_turns_none_is_waited_for(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """Not for long: a page may name its frame as it likes."""
+    named = f'<iframe name="rules-at-play" src="{home}{MARTIN}" title="A board" width="600"></iframe>'
+    seen = visit(elsewhere.page(named))
+    board(seen.page).locator("#martin-hero-2").click()
+    transcript(board(seen.page), "take hero 2")
+    assert seen.complaints == []
+
+
 def settled(page: Page, workers: int) -> None:
-    """A new one is there a moment before another board is told."""
+    """A browser takes a moment to end one."""
     for _ in range(100):
         if len(page.workers) == workers:
             return

@@ -14,7 +14,7 @@ import {morph} from "./morph.js";
 import {lying, move, still} from "./motion.js";
 import {kindOf, lookHere, part} from "./place.js";
 import {follow, showPiece, watched} from "./sight.js";
-import {cached, DIALOG, EDITION, HERE, keeping, lacking, Runtime, Unreadable} from "./runtime.js";
+import {cached, DIALOG, EDITION, HERE, isFault, keeping, lacking, Runtime, Unreadable} from "./runtime.js";
 
 /**
  * @typedef {object} Press
@@ -72,7 +72,7 @@ class GameBoard extends HTMLElement {
   /** What has to wait for Python anyway waits for its turn, where its frame knows of turns. @param {Event} [event] */
   #tire = (event) => {
     const early = runtime.state === "starting" && event instanceof CustomEvent && event.detail.inTurn;
-    const waits = this.#presses.length > 0;
+    const waits = this.#presses.length > 0 && !isFault(runtime.state);
     this.#tired = waits && !early;
     if (!this.#tired) runtime.rest();
     if (waits && early) this.#send("board:sent", {draw: () => this.#goOnInTurn()});
@@ -514,7 +514,7 @@ class GameBoard extends HTMLElement {
   #show(state) {
     if (state === "idle") this.#rest();
     const idle = state === "idle" || (!this.#wanted && state !== "ready");
-    const fault = state !== "starting" && state !== "ready";
+    const fault = isFault(state);
     const shown = idle ? "static" : fault ? "failed" : state;
     if (idle || state === "ready") this.#line?.clear();
     else if (fault) this.#line?.fault(state);

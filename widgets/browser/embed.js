@@ -15,6 +15,9 @@
   const BOARD = /^([a-z]{2}\/)?embed\/v1\/[a-z]+\/[a-z0-9-]+\/$/;
   /** So many boards of a page hold Python at a time. */
   const MOST = 2;
+  /** Who waits is thought of again after so long, and who does not answer is given up; in milliseconds. */
+  const SOON = 500;
+  const PATIENCE = 5000;
   /** No board is higher, in pixels; no game is longer, in characters. */
   const HIGHEST = 20_000;
   const LONGEST = 1_000_000;
@@ -70,14 +73,64 @@
     return origin === (shut ? "null" : ORIGIN) ? frame : null;
   }
 
-  /** Those that hold Python, the last one touched at the end. @type {{frame: HTMLIFrameElement, door: MessagePort}[]} */
-  let awake = [];
+  /** Who has called Python, the last one touched at the end: each has it, or waits for it. Who is asked to give it back
+   * has not answered since `asked`.
+   * @typedef {{frame: HTMLIFrameElement, door: MessagePort, has: boolean, asked: number}} Caller
+   * @type {Caller[]} */
+  let callers = [];
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let again;
 
-  /** @param {HTMLIFrameElement} frame @param {MessagePort | undefined} door its own, where it opens one */
-  function touched(frame, door = awake.find((one) => one.frame === frame)?.door) {
-    awake = awake.filter((one) => one.frame !== frame && one.frame.isConnected);
-    if (door) awake.push({frame, door});
-    for (const {door} of awake.splice(0, awake.length - MOST)) door.postMessage("rest");
+  /** @param {HTMLIFrameElement} frame */
+  const callerIn = (frame) => callers.find((one) => one.frame === frame);
+
+  /** Said again it is no sign that somebody has touched it.
+   * @param {HTMLIFrameElement} frame @param {MessagePort} door its own, through which it hears of its turn */
+  function called(frame, door) {
+    const known = callerIn(frame);
+    const caller = known ?? {frame, door, has: false, asked: 0};
+    if (!known) callers.push(caller);
+    caller.door = door;
+    door.onmessage = ({data}) => {
+      caller.asked = 0;
+      if (data === "rested") gone(caller);
+    };
+    if (caller.has) door.postMessage("go");
+    giveTurns();
+  }
+
+  /** @param {Caller} caller */
+  function gone(caller) {
+    callers = callers.filter((one) => one !== caller);
+    giveTurns();
+  }
+
+  /** A frame that has been taken away, or is of a build that gives no answers, is waited for in vain.
+   * @param {Caller} caller */
+  const isThere = ({frame, asked}) => frame.isConnected && !(asked && Date.now() - asked > PATIENCE);
+
+  /** No more than those may have Python have it, at any time: who wants it waits until another has given it back. */
+  function giveTurns() {
+    clearTimeout(again);
+    callers = callers.filter(isThere);
+    const awake = callers.filter(({has}) => has);
+    const waiting = callers.filter(({has}) => !has);
+    for (const caller of waiting.splice(0, Math.max(0, MOST - awake.length))) {
+      caller.has = true;
+      caller.door.postMessage("go");
+    }
+    for (const {door} of waiting) door.postMessage("wait");
+    for (const caller of awake.slice(0, waiting.length)) {
+      caller.asked ||= Date.now();
+      caller.door.postMessage("rest");
+    }
+    if (waiting.length) again = setTimeout(giveTurns, SOON);
+  }
+
+  /** @param {HTMLIFrameElement} frame */
+  function touched(frame) {
+    const caller = callerIn(frame);
+    if (caller) callers = [...callers.filter((one) => one !== caller), caller];
   }
 
   /** @param {MessageEvent} event */
@@ -87,11 +140,8 @@
     if (!said || event.ports.length !== Number(said.type === "awake")) return;
     const {type, height, ...detail} = said;
     if (type === "size") return void (frame.style.height = `${height}px`);
-    const known = awake.find((one) => one.frame === frame);
-    // Said again it is no sign that somebody has touched it.
-    if (type === "awake" && known) return void (known.door = event.ports[0]);
-    touched(frame, event.ports[0]);
-    if (type === "awake") return;
+    if (type === "awake") return called(frame, event.ports[0]);
+    touched(frame);
     const element = frame.closest("game-board") ?? frame;
     element.dispatchEvent(new CustomEvent(`board:${type}`, {bubbles: true, composed: true, detail}));
   }
@@ -110,6 +160,8 @@
     const frame = document.createElement("iframe");
     frame.title = element.getAttribute("title") || element.textContent?.trim() || "Rules at Play";
     frame.loading = "lazy";
+    // By that it knows that it has to wait for its turn.
+    frame.name = "rules-at-play";
     Object.assign(frame.style, {display: "block", width: "100%", height: "40rem", border: "0"});
     return frame;
   }

@@ -9,6 +9,8 @@
   /** What holds is said again after so long, in milliseconds, then after twice as long, and so on up to the longest. */
   const SOON = 500;
   const LATE = 32_000;
+  /** So long a page that hears us may take to say whose turn it is, in milliseconds. */
+  const PATIENCE = 1000;
 
   /** `theme=dark&caption=no`, in any order; what a later version may say there is left alone. */
   function settle() {
@@ -25,31 +27,70 @@
 
   /** Whether frames know of each other: not in a sandbox, nor without https. */
   const turns = self.origin !== "null" && Boolean(navigator.locks);
-  /** Whether Python has been called, and nobody has asked us to do without it. */
-  let awake = false;
+  /** Python has been called, and not been given back. What `begin` would start may have to wait for its turn.
+   * @typedef {{begin?: () => void, given?: boolean}} Call
+   * @type {Call | undefined} */
+  let call;
+  /** The door we have opened last for this call. @type {MessagePort | undefined} */
+  let door;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  let patience;
   let height = 0;
   /** Whether the page around us has not given us that height yet. */
   let unheard = false;
+  /** Whether it gives turns: embed.js says so by the name of the frames it makes, and in others by having heard us. */
+  let hosted = self.name === "rules-at-play";
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let again;
 
-  /** Who shows many boards may ask this one to do without Python, until it is touched again. */
-  function open() {
-    const {port1: door, port2: given} = new MessageChannel();
-    door.onmessage = ({data}) => data === "rest" && rest();
+  /** Who shows many boards says through this door which of them may have Python. @param {Call} mine */
+  function open(mine) {
+    const {port1, port2: given} = new MessageChannel();
+    door = port1;
+    // What was meant for a call that is over comes too late.
+    door.onmessage = ({data}) => call === mine && obey(data, mine);
     tell({type: "awake"}, given);
   }
 
-  function rest() {
-    awake = false;
-    document.dispatchEvent(new CustomEvent("board:rest", {detail: {inTurn: turns}}));
+  /** @param {unknown} word @param {Call} mine */
+  function obey(word, mine) {
+    if (word === "wait") clearTimeout(patience);
+    if (word === "rest") rest(mine);
+    if (word !== "go") return;
+    mine.given = true;
+    begin(mine);
   }
 
-  function wake() {
-    if (awake) return;
-    awake = true;
-    open();
+  /** @param {Call} mine */
+  function begin(mine) {
+    clearTimeout(patience);
+    mine.begin?.();
+    delete mine.begin;
+  }
+
+  /** What a page has given us a turn for is brought to its end first. @param {Call} mine */
+  function rest(mine) {
+    document.dispatchEvent(new CustomEvent("board:rest", {detail: {inTurn: turns && !mine.given}}));
+    if (call === mine) door?.postMessage("later");
+  }
+
+  /** Where nobody gives turns, Python starts at once. @param {Event} event */
+  function take(event) {
+    const mine = call = /** @type {Call} */ ({});
+    hear();
+    if (hosted) {
+      event.preventDefault();
+      mine.begin = /** @type {CustomEvent<{begin: () => void}>} */ (event).detail.begin;
+      patience = setTimeout(() => begin(mine), PATIENCE);
+    }
+    open(mine);
     sayAgain();
+  }
+
+  function giveBack() {
+    clearTimeout(patience);
+    if (call) door?.postMessage("rested");
+    call = undefined;
   }
 
   /** Who listens may come later than we speak: what still holds is said again. */
@@ -58,7 +99,7 @@
     again = setTimeout(() => {
       hear();
       if (unheard) tell({type: "size", height});
-      if (awake) open();
+      if (call) open(call);
       if (wait < LATE) sayAgain(2 * wait);
     }, wait);
   }
@@ -75,13 +116,15 @@
     const now = Math.ceil(root.getBoundingClientRect().height);
     if (now === height) return;
     tell({type: "size", height: (height = now)});
-    unheard = true;
+    unheard = innerHeight !== height;
     sayAgain();
   }
 
   /** What the page makes of our height afterwards is its own will. */
   function hear() {
-    if (innerHeight === height) unheard = false;
+    if (!unheard || innerHeight !== height) return;
+    unheard = false;
+    hosted = true;
   }
 
   /** @param {string} type of what the board says, or is told */
@@ -111,8 +154,10 @@
   settle();
   addEventListener("hashchange", settle);
   addEventListener("resize", hear);
-  document.addEventListener("board:starting", wake);
-  document.addEventListener("board:static", () => (awake = false));
+  document.addEventListener("python:call", take);
+  document.addEventListener("python:gone", giveBack);
+  // A frame that opens another page has no Python left, and cannot say so afterwards.
+  addEventListener("pagehide", ({persisted}) => persisted || giveBack());
   document.addEventListener("board:sent", drawInTurn);
   passOn("change", "transcript");
   passOn("end", "transcript");

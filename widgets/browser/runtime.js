@@ -7,7 +7,8 @@
  * @typedef {import("./protocol.js").Report} Report
  * @typedef {Omit<Part, "url"> & {file: string}} File
  * @typedef {Ask & {answered: (html: string) => void, refused: (why: Error) => void}} Question
- * @typedef {"idle" | "starting" | "stalled" | "failed" | "unsupported" | "outdated" | "ready"} State
+ * @typedef {"stalled" | "failed" | "unsupported" | "outdated"} Fault
+ * @typedef {Fault | "idle" | "starting" | "ready"} State
  */
 
 import {newerPage} from "./newer.js";
@@ -65,6 +66,9 @@ const starter = (boot) => `
   for (const {url} of boot.fresh ? [] : boot.modules) import(url).catch(() => {});
 `;
 
+/** @param {State} state @returns {state is Fault} */
+export const isFault = (state) => !["idle", "starting", "ready"].includes(state);
+
 /** What was asked about is no transcript, or is looked at in a way that is unknown here. */
 export class Unreadable extends Error {}
 
@@ -100,9 +104,10 @@ export class Runtime extends EventTarget {
     if (this.state === "idle") this.#start(false);
   }
 
-  /** Gives the worker up, until somebody reaches for a board again. */
+  /** Gives the worker up, until somebody reaches for a board again. Of a fault the reader still has to hear. */
   rest() {
     this.#stop();
+    if (isFault(this.state)) return;
     this.#wanted = false;
     this.#become("idle");
   }
@@ -128,6 +133,13 @@ export class Runtime extends EventTarget {
     this.total = [...this.#needed(fresh).parts, ...BUILD.modules].reduce((sum, {wire}) => sum + wire, 0);
     this.#become("starting");
     if (!("Worker" in window) || !("WebAssembly" in window)) return this.#become("unsupported");
+    // Whoever hears this may put it off: in another's page boards take turns.
+    const call = new CustomEvent("python:call", {cancelable: true, detail: {begin: () => this.#begin(fresh)}});
+    if (document.dispatchEvent(call)) this.#begin(fresh);
+  }
+
+  /** @param {boolean} fresh */
+  #begin(fresh) {
     try {
       this.#worker = this.#open(fresh);
     } catch (error) {
@@ -188,13 +200,14 @@ export class Runtime extends EventTarget {
     clearTimeout(this.#watchdog);
     this.#worker?.terminate();
     this.#worker = null;
+    document.dispatchEvent(new Event("python:gone"));
   }
 
   /** @param {State} state */
   #become(state) {
-    const fault = !["idle", "starting", "ready"].includes(state);
-    if (fault && !this.#wanted) this.#stop();
-    this.state = fault && !this.#wanted ? "idle" : state;
+    const unsaid = isFault(state) && !this.#wanted;
+    if (unsaid) this.#stop();
+    this.state = unsaid ? "idle" : state;
     this.dispatchEvent(new Event("change"));
   }
 
