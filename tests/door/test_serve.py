@@ -16,18 +16,30 @@ from urllib.parse import urlsplit
 import pytest
 
 ROOT = Path(__file__).parents[2]
-PARTS = ("__init__.py", "inputs.py", "languages.py", "serve.py", "server.py")
+PARTS = ("__init__.py", "inputs.py", "languages.py", "ready.py", "serve.py", "server.py")
 BUILDER = """
+import os
 import sys
 from pathlib import Path
 
-page = Path("docs/en/index.md").read_text()
-with open("built.txt", "a") as told:
-    print("built", *sys.argv[1:], file=told)
-if "mistake" in page:
-    sys.exit("docs/en/index.md:1: a mistake")
-Path("site").mkdir(exist_ok=True)
-Path("site/index.html").write_text(f"<body>{page}</body>")
+def warm():
+    Path("ready.txt").write_text(str(os.getpid()))
+
+def main(arguments):
+    page = Path("docs/en/index.md").read_text()
+    with open("built.txt", "a") as told:
+        print("built", *arguments, file=told)
+    with open("builders.txt", "a") as told:
+        print(os.getpid(), file=told)
+    if "mistake" in page:
+        print("docs/en/index.md:1: a mistake", file=sys.stderr)
+        return 1
+    Path("site").mkdir(exist_ok=True)
+    Path("site/index.html").write_text(f"<body>{page}</body>")
+    return 0
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
 """
 
 
@@ -150,6 +162,41 @@ def test_a_change_of_the_engine_builds_every_language(serving: Serving, house: P
     serving.until_built(2)
     time.sleep(0.5)  # what the build itself touches is no change
     assert builds(house) == ["built", "built"]
+
+
+def test_a_builder_is_ready_before_a_page_is_edited(serving: Serving, house: Path) -> None:
+    """It builds that page, and another is ready for the next; where code has changed it ends unasked."""
+    serving.until_built(1)
+    first = ready(house)
+    (house / "docs" / "en" / "index.md").write_text("second")
+    serving.until_built(2)
+    second = ready(house, but=first)
+    (house / "engine" / "rules.py").write_text("new = 1\n")
+    serving.until_built(3)
+    third = ready(house, but=second)
+    assert builds(house) == ["built", "built --only en", "built"]
+    builders = (house / "builders.txt").read_text().split()
+    assert builders[1] == first
+    assert len({*builders, second, third}) == 5
+    assert serving.stop() == 0
+    until_gone(first, second, third)
+    assert serving.printed().splitlines()[-1] == "Stopped."
+
+
+def ready(house: Path, but: str = "") -> str:
+    """The process that waits to build, once it does."""
+    note, end = house / "ready.txt", time.monotonic() + 20
+    while not (said := note.read_text() if note.is_file() else "") or said == but:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    return said
+
+
+def until_gone(*processes: str) -> None:
+    end = time.monotonic() + 20
+    while any(Path("/proc", process).exists() for process in processes):
+        assert time.monotonic() < end
+        time.sleep(0.02)
 
 
 def test_a_mistake_is_told_and_the_old_pages_stay(serving: Serving, house: Path) -> None:

@@ -255,3 +255,13 @@ def test_each_page_names_a_style_sheet_once(built: Path) -> None:
     for page in built.rglob("index.html"):
         named = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text("utf-8"))
         assert len(named) == len(set(named)), page
+
+
+def test_whose_work_the_site_carries_is_said_with_their_own_terms(built: Path) -> None:
+    said = (built / "licences.txt").read_text("utf-8")
+    material = said.partition("Material for MkDocs")[2].partition("The icons in it")[0]
+    assert "Martin Donath" in material
+    assert "Permission is hereby granted" in material
+    assert "Pictogrammers" in said.partition("The icons in it")[2]
+    for name in ("Rules at Play", "pyodide", "idiomorph", "vazirmatn", "CPython"):
+        assert name in said, name

@@ -25,6 +25,7 @@ from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
+from markdown import Markdown
 from mkdocs.commands.build import build as build_pages
 from mkdocs.exceptions import Abort, ConfigurationError
 
@@ -221,6 +222,12 @@ def main(arguments: list[str] | None = None) -> int:
     if not asked.only:
         print(table(plan.site))
     return 0
+
+
+def warm() -> None:
+    """What is only imported when pages are built."""
+    config = settings(Work(Plan(), "en", {}))
+    Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs)
 
 
 def run() -> int:

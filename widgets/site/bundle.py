@@ -5,7 +5,7 @@ import json
 import re
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -231,19 +231,17 @@ def speaking(data: Files, sheet: str) -> dict[str, object]:
                 "name": language.name,
                 "folder": language.folder,
                 "direction": language.direction,
-                "words": {
-                    key: translated(data, code, said) for key, said in browser_english("dialog.json").items()
-                },
+                "words": {key: say(said) for key, said in browser_english("dialog.json").items()},
             }
             for code, language in LANGUAGES.items()
+            for say in [spoken_in(data, code)]
         },
     }
 
 
-def translated(data: Files, code: str, english: str) -> str:
-    if code == "en":
-        return english
-    return GNUTranslations(io.BytesIO(data[f"words.{code}.mo"][1])).gettext(english)
+def spoken_in(data: Files, code: str) -> Callable[[str], str]:
+    """What becomes of an English sentence in a language."""
+    return str if code == "en" else GNUTranslations(io.BytesIO(data[f"words.{code}.mo"][1])).gettext
 
 
 def version() -> str:

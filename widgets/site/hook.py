@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from jinja2 import Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from widgets.site import pages
+from widgets.site.templates import compiled
 from widgets.site.work import Work
+
+
+def on_env(env: Environment, **_: Any) -> Environment:
+    env.bytecode_cache = compiled()
+    return env
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:

@@ -28,14 +28,17 @@ def licences() -> str:
 def from_npm(name: str) -> str:
     folder = ROOT / "node_modules" / name
     about = json.loads((folder / "package.json").read_text("utf-8"))
-    return entry(f"{name} {about['version']}: {about['license']}", folder / "LICENSE")
+    text = folder / "LICENSE"
+    said = text.read_text("utf-8") if text.is_file() else ""
+    return entry(f"{name} {about['version']}: {about['license']}", said)
 
 
 def material() -> str:
     found = distribution("mkdocs-material")
-    text = next(Path(str(file.locate())) for file in found.files or () if file.name == "LICENSE")
-    return entry(f"Material for MkDocs {found.version}: MIT", text)
+    ours = entry(f"Material for MkDocs {found.version}: MIT", found.read_text("licenses/LICENSE") or "")
+    icons = Path(str(found.locate_file("material/templates/.icons/material/LICENSE")))
+    return ours + "\n" + entry("The icons in it: Material Design Icons", icons.read_text("utf-8"))
 
 
-def entry(title: str, text: Path) -> str:
-    return f"{title}\n" + (f"\n{text.read_text('utf-8').strip()}\n" if text.is_file() else "")
+def entry(title: str, text: str) -> str:
+    return f"{title}\n" + (f"\n{text.strip()}\n" if text else "")

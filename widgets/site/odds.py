@@ -119,4 +119,8 @@ def drawn(keys: dict[str, str], work: Work) -> str:
     asked = keys.get("table", "")
     if asked not in TABLES:
         raise Wrong("table", f"“table:” must be one of: {', '.join(TABLES)}")
-    return TABLES[asked](Words(work.code))
+    return work.asked(drawn_in, work.code, asked)
+
+
+def drawn_in(language: str, name: str) -> str:
+    return str(TABLES[name](Words(language)))

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from widgets.site.hashes import digest
+from widgets.site.hashes import HASH_LENGTH, digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.scripts import script
 from widgets.site.work import Plan
@@ -17,6 +17,7 @@ from widgets.site.work import Plan
 NOT_KEPT = re.compile(r"^(preview|screen[\w-]*)\.\w+\.png$")
 # What pages ask for or lead to at the site's root.
 AT_THE_ROOT = ("embed.js", "licences.txt")
+NAMED = re.compile(rf"^run/[^/]+\.([0-9a-f]{{{HASH_LENGTH}}})\.\w+$")
 CATALOGUE = re.compile(r"^words\.(\w+)\.\w+\.mo$")
 
 Entry = tuple[str, int]  # a digest and a length
@@ -26,12 +27,14 @@ def worker(plan: Plan, site: Path) -> str:
     """What `sw.js` says; where nothing is to be kept, it only removes what an earlier one has kept."""
     if not plan.offline:
         return script("leave.js")
-    entries = {path: entry((site / path).read_bytes()) for path in found(site)}
+    entries = {path: entry(site, path) for path in found(site)}
     return script("sw.js", LISTS={code: listed(plan, site, code, entries) for code in LANGUAGES})
 
 
-def entry(content: bytes) -> Entry:
-    return digest(content), len(content)
+def entry(site: Path, path: str) -> Entry:
+    """What lies in run/ has its digest in its name."""
+    named = NAMED.match(path)
+    return named[1] if named else digest((site / path).read_bytes()), (site / path).stat().st_size
 
 
 def listed(plan: Plan, site: Path, code: str, entries: dict[str, Entry]) -> dict[str, str | int]:

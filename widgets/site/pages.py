@@ -158,7 +158,8 @@ def end(html: str, work: Work) -> str:
     for missed in work.waiting + [asked for asked, drawing in work.drawn if drawing.strip() not in html]:
         work.mistake(page.file, missed.line, misplaced(missed))
     html = ALIGNED.sub(r' class="to-\1"', slotted(html, work)).replace(*QUESTION)
-    note(html, page)
+    page.paragraphs = work.asked(paragraphs, html)
+    page.headings = [(heading, line_with(page.source, f"#{heading}}}")) for heading in page.paragraphs]
     return html + extras(page, work)
 
 
@@ -217,11 +218,11 @@ def silent(tag: str) -> bool:
     return tag in ("game-board", "script", "summary", "svg") or bool(re.fullmatch(r"h[1-6]", tag))
 
 
-def note(html: str, page: Page) -> None:
+def paragraphs(html: str) -> dict[str, str]:
+    """What stands under each heading."""
     reader = Reader()
     reader.feed(html)
-    page.paragraphs = {heading: " ".join("".join(texts).split()) for heading, texts in reader.texts.items()}
-    page.headings = [(heading, line_with(page.source, f"#{heading}}}")) for heading in reader.texts]
+    return {heading: " ".join("".join(texts).split()) for heading, texts in reader.texts.items()}
 
 
 def wakes(page: Page) -> bool:

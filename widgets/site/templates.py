@@ -6,16 +6,25 @@ import json
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemBytecodeCache, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
+from widgets.site.hashes import CACHE
+
 FOLDER = Path(__file__).parent / "templates"
+
+
+def compiled() -> FileSystemBytecodeCache:
+    """Templates as they were compiled once for all builds, ours and the theme's."""
+    CACHE.mkdir(parents=True, exist_ok=True)
+    return FileSystemBytecodeCache(str(CACHE))
 
 
 @cache
 def environment() -> Environment:
     return Environment(
         loader=FileSystemLoader(FOLDER),
+        bytecode_cache=compiled(),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
