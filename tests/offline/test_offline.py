@@ -143,6 +143,25 @@ def test_a_new_build_is_offered_and_comes_with_one_reload(
 
 
 @pytest.mark.slow
+def test_a_build_that_does_not_take_over_is_no_dead_button(
+    reader: Reader, host: Host, sites: dict[str, Path]
+) -> None:
+    """As where a browser leaves it waiting: the page is loaded again, and the offer stands."""
+    reader.page.add_init_script("""{
+        const say = ServiceWorker.prototype.postMessage;
+        ServiceWorker.prototype.postMessage = function (wish, doors) {
+            if (wish.type !== "renew") say.call(this, wish, doors);
+        };
+    }""")
+    reader.visits()
+    renewed(reader, host, sites["N+1"])
+    with reader.page.expect_navigation(timeout=20_000):
+        pass
+    expect(reader.offered()).to_be_visible()
+    reader.sees("N")
+
+
+@pytest.mark.slow
 def test_who_passes_over_it_has_it_at_the_next_visit(
     reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
 ) -> None:

@@ -8,6 +8,8 @@
 
 /** Where this browser remembers that nothing is to be kept unasked. */
 const UNASKED = "rules-at-play.offline";
+/** So long a build that was asked for may take to take over, in milliseconds. */
+const PATIENCE = 5000;
 /** The site's root: this file lies in its folder run/. */
 const ROOT = new URL("../", import.meta.url);
 /** What our pages write here, and Material in our folders. Another site of this origin keeps its own. */
@@ -86,6 +88,8 @@ function showNews(registration, {renewed, renew}) {
   said.textContent = renewed;
   button.addEventListener("click", () => {
     container.addEventListener("controllerchange", () => location.reload(), {once: true});
+    // Chromium may leave it waiting while the one before is asked for much, until a page is loaded again.
+    setTimeout(() => location.reload(), PATIENCE);
     if (registration.waiting) registration.waiting.postMessage({type: "renew"});
     else location.reload();
   });

@@ -1,6 +1,6 @@
 """`python -m widgets.site.ready`: a builder that has begun before it is needed.
 
-It has read all its own code, and waits for a line that names the languages to build anew. Told nothing, it ends.
+It has read all its own code, and waits for a line that names the languages to build. Told nothing, it ends.
 """
 
 from __future__ import annotations
