@@ -25,6 +25,7 @@ from tests.pow.reader import (
     transcript,
 )
 from tests.site.test_pages_in_a_browser import axe
+from widgets.people import PEOPLE
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 from widgets.words import Words
@@ -86,6 +87,19 @@ def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) 
     page.set_viewport_size({"width": 320, "height": 640})
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert seen.complaints == []
+
+
+@pytest.mark.parametrize(("language", "tina"), [("et", "Tiina"), ("fa", "لوسی")])
+def test_people_are_called_as_at_their_table(seen: Watched, address: str, language: str, tina: str) -> None:
+    """Who is no acquaintance of ours keeps the name as it was typed."""
+    page = seen.page
+    game = "rules-at-play 1\ngame pow\nplayers 1 Tina constructor\nseed 1\n"
+    page.add_init_script(once(f"{GAME}g1", written(NAME, "seat=1 start=0 play", game, saved=1, over=False)))
+    mine(page, address, language)
+    expect(page.locator("[data-mine=games] > li")).to_have_count(1)
+    assert tina == Words(language).plain(PEOPLE["Tina"])
+    assert tina in names(page)[0]
+    assert "constructor" in names(page)[0]
 
 
 def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:

@@ -16,6 +16,8 @@ const page = /** @type {HTMLElement} */ (document.querySelector(".mine[data-word
 const words = JSON.parse(page.dataset.words ?? "{}");
 /** @type {Record<string, Where>} */
 const boards = JSON.parse(page.dataset.boards ?? "{}");
+/** How the language calls those whom it knows. @type {Record<string, string>} */
+const names = JSON.parse(page.dataset.people ?? "{}");
 const language = document.documentElement.lang;
 const number = new Intl.NumberFormat(language);
 const date = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
@@ -43,7 +45,8 @@ const apart = (name) => `\u2068${name}\u2069`;
 function called({title, name, transcript}) {
   const people = transcript.match(/^players (.*)$/m)?.[1].split(" ").filter((one) => !/^\d+$/.test(one)) ?? [];
   const known = boards[name];
-  const sitting = known.kind === "game" && people.length ? [list.format(people.map(apart))] : [];
+  const here = people.map((one) => apart(Object.hasOwn(names, one) ? names[one] : one));
+  const sitting = known.kind === "game" && here.length ? [list.format(here)] : [];
   return title ? apart(title) : [apart(known.name), ...sitting].join(" · ");
 }
 
