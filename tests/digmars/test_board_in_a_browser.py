@@ -70,7 +70,7 @@ ASTRAY = """([slip, field]) => {
 
 
 @both_directions
-@pytest.mark.parametrize("field", ["b1", "d4"])
+@pytest.mark.parametrize("field", ["b1", pytest.param("d4", marks=pytest.mark.slow)])
 def test_a_slip_points_at_its_field(seen: Watched, address: str, language: str, field: str) -> None:
     page = opened(seen, address, language)
     pressed = page.locator(f"#one-turn-field-{field}")

@@ -13,10 +13,11 @@ from playwright.sync_api import BrowserContext
 from tests.conftest import Watched, watched
 from widgets.site.server import Handler, Server, Site
 
-# Waits until a frame is as high as what stands in it.
+# Waits until a frame is as high as what stands in it, and has noted that.
 GROWN = """() => new Promise((grown) => {
     const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
-    const look = () => innerHeight === height() ? grown() : setTimeout(look, 50);
+    const look = () => innerHeight === height() ? requestAnimationFrame(() => requestAnimationFrame(grown))
+        : setTimeout(look, 50);
     look();
 })"""
 

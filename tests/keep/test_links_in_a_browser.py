@@ -33,6 +33,7 @@ from widgets.site.spoken import browser_words
 
 LINKS = Path(__file__).parents[1] / "versions" / "links"
 EVERY = [link for file in sorted(LINKS.glob("*.json")) for link in json.loads(file.read_text("utf-8"))]
+OTHERS = [link for link in EVERY if link["board"] != "martin"]
 MIDDLE = str(positions()[7])
 MARTIN = read((Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin").read_text("utf-8"))
 FIRST, AFTER = str(MARTIN), f"{MARTIN}\ntake villain 3\n"
@@ -185,12 +186,13 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
     expect(told(page, "lesson-trade")).to_have_text(browser_words("en")["missing"])
 
 
-def test_an_example_takes_only_its_own_kind(seen: Watched, address: str) -> None:
+@pytest.mark.parametrize("others", [OTHERS[::5], pytest.param(OTHERS, marks=pytest.mark.slow)], ids=len)
+def test_an_example_takes_only_its_own_kind(
+    seen: Watched, address: str, others: list[dict[str, str]]
+) -> None:
     """A whole game, or another game's example, is none of its."""
     page = seen.page
-    for link in EVERY:
-        if link["board"] == "martin":
-            continue
+    for link in others:
         page.goto(address)
         page.goto(f"{address}pow/#v2.martin-example={link['fragment'].rpartition('=')[2]}")
         expect(told(page, "martin")).to_have_text(browser_words("en")["unreadable"], timeout=30_000)

@@ -358,23 +358,28 @@ def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: st
     expect(root(page).locator(".slip")).to_have_count(1)
 
 
-def test_the_end_is_counted_once_by_itself(chromium: Browser, address: str) -> None:
+@pytest.mark.parametrize(
+    ("motion", "steps"),
+    [pytest.param("no-preference", {"0", "1"}, marks=pytest.mark.slow), ("reduce", {"0"})],
+)
+def test_the_end_is_counted_once_by_itself(
+    chromium: Browser, address: str, motion: str, steps: set[str]
+) -> None:
     """Where motion is welcome; and who presses a step goes on alone."""
     last = positions()[-2]
-    for motion, steps in (("no-preference", {"0", "1"}), ("reduce", {"0"})):
-        context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
-        page = context.new_page()
-        sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(last))
-        page.evaluate(STEPS)
-        take(page)
-        page.wait_for_function(
-            "() => { const {look, next} = document.getElementById('first-game-board').dataset;"
-            " return next === 'nobody' && !look.includes('counting'); }",
-            timeout=PATIENCE,
-        )
-        expect(root(page).locator(".tally .turn")).to_have_count(1)
-        in_sight(page, ".tally .name")
-        seen = set(page.evaluate("window.steps"))
-        assert steps <= seen
-        assert motion != "reduce" or seen == steps
-        context.close()
+    context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
+    page = context.new_page()
+    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(last))
+    page.evaluate(STEPS)
+    take(page)
+    page.wait_for_function(
+        "() => { const {look, next} = document.getElementById('first-game-board').dataset;"
+        " return next === 'nobody' && !look.includes('counting'); }",
+        timeout=PATIENCE,
+    )
+    expect(root(page).locator(".tally .turn")).to_have_count(1)
+    in_sight(page, ".tally .name")
+    seen = set(page.evaluate("window.steps"))
+    assert steps <= seen
+    assert motion != "reduce" or seen == steps
+    context.close()

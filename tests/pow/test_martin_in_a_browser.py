@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import Watched, switched, unfold_all
+from tests.played import in_each_language
 from widgets import play, show
 from widgets.pow_told import TAKEN
 from widgets.pow_words import ALLOWED, REFUSED
@@ -32,6 +33,7 @@ SAME = """([name, html]) => {
     return drawn.outerHTML === wanted.outerHTML || [drawn.outerHTML, wanted.outerHTML];
 }"""
 every_language = pytest.mark.parametrize("language", LANGUAGES)
+in_one_language = in_each_language("fa")
 
 
 def root(page: Page) -> Locator:
@@ -87,7 +89,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     assert seen.complaints == []
 
 
-@every_language
+@in_one_language
 def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) -> None:
     page, words = opened(seen, address, language), Words(language)
     before = root(page).get_attribute("data-transcript")
@@ -143,7 +145,7 @@ def test_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
     context.close()
 
 
-@every_language
+@in_one_language
 def test_turning_dice_changes_what_is_possible(seen: Watched, address: str, language: str) -> None:
     page, words = opened(seen, address, language), Words(language)
     for _ in range(4):

@@ -210,6 +210,9 @@ def searching(chromium, address):  # type: ignore[no-untyped-def]
     context.close()
 
 
+VISIBLE = "all => all.filter(link => link.getClientRects().length).map(link => link.getAttribute('href'))"
+
+
 def found(page: Page, query: str) -> list[str]:
     """Where the results lead, in the order a reader sees them."""
     field = page.locator(".md-search__input")
@@ -220,7 +223,8 @@ def found(page: Page, query: str) -> list[str]:
     field.press("End")
     links = page.locator(".md-search-result__link")
     links.first.wait_for()
-    return [link.get_attribute("href") or "" for link in links.all() if link.is_visible()]
+    visible: list[str] = links.evaluate_all(VISIBLE)
+    return visible
 
 
 @pytest.mark.parametrize(("language", "query", "rule"), each(QUERIES))
