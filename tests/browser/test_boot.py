@@ -16,6 +16,9 @@ WORDS = browser_words("en")
 PATIENCE = 10_000  # the longest time from the last progress to a sentence, in milliseconds
 
 WHOLE = pytest.mark.slow  # the rest of the matrix: `prove faults`
+# How a snapshot comes besides "corrupt", and what a browser may refuse besides "instantiate".
+SPOILT = ("404", "aborted", "truncated", "short", "html")
+STUBS = ("compile", "customSections")
 FAULTS = [
     ("pyodide.asm.wasm", "404"),
     ("pyodide.asm.wasm", "aborted"),
@@ -253,7 +256,7 @@ def test_with_a_snapshot_nothing_spare_is_asked_for(host: Server, heard: Heard) 
     assert not [line for line in heard.said if "Python starts" in line]
 
 
-@pytest.mark.parametrize("fault", ["404", "aborted", "truncated", "short", "html", "corrupt"])
+@pytest.mark.parametrize("fault", ["corrupt", *(pytest.param(fault, marks=WHOLE) for fault in SPOILT)])
 @pytest.mark.parametrize("address", ["one.html", pytest.param("one.fa.html", marks=WHOLE)])
 def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Server, heard: Heard) -> None:
     page = heard.page
@@ -268,7 +271,7 @@ def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Serve
     assert [line for line in heard.said if "Python starts from the beginning" in line]
 
 
-@pytest.mark.parametrize("stub", ["compile", "customSections", "instantiate"])
+@pytest.mark.parametrize("stub", ["instantiate", *(pytest.param(one, marks=WHOLE) for one in STUBS)])
 def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Server, heard: Heard) -> None:
     """The worker's own WebAssembly, or the private part of Pyodide, does not do what it did."""
     page = heard.page
@@ -392,9 +395,10 @@ def test_a_worker_killed_while_it_starts(host: Server, heard: Heard) -> None:
     page = heard.page
     host.spoil(SNAPSHOT, "silent")
     page.goto(host.address + "one.html")
-    press(page, "martin-hero-2")
+    with page.expect_event("worker") as started:
+        press(page, "martin-hero-2")
     expect(board(page)).to_have_attribute("data-state", "starting")
-    page.workers[0].evaluate("self.close()")
+    started.value.evaluate("self.close()")
     state(page, "failed", within=PATIENCE)
     host.lift()
     board(page).get_by_role("button", name=WORDS["retry"]).click()

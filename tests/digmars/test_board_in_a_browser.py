@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from engine.transcript import read
 from tests.conftest import Watched
+from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets.site.languages import LANGUAGES
 
@@ -25,7 +26,7 @@ def transcript(page: Page, root: str) -> str:
     return page.locator(root).get_attribute("data-transcript") or ""
 
 
-@both_directions
+@in_each_language("fa")
 def test_a_station_is_moved_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     """The ground is one tab stop; its arrows follow the screen, in Persian too."""
     page = opened(seen, address, language)
@@ -81,7 +82,7 @@ def test_a_slip_points_at_its_field(seen: Watched, address: str, language: str, 
     assert transcript(page, ROOT).count("\ndig") == 0
 
 
-@both_directions
+@in_each_language("en")
 def test_a_field_is_set_by_hand_and_its_sum_follows(seen: Watched, address: str, language: str) -> None:
     page = opened(seen, address, language)
     may = page.locator(f"{BY_HAND} .verdict.may")

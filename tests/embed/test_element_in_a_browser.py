@@ -132,6 +132,7 @@ def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: V
     expect(page.locator("game-board > a")).to_have_count(len(NOT_OURS))
 
 
+@pytest.mark.slow
 def test_of_eight_boards_two_are_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
     """Each gets its answer when it is touched; the two touched last keep Python, and nothing is lost."""
     boards = "".join(element(home + MARTIN) for _ in range(8))

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, expect
 from engine.malacca import GAME
 from engine.transcript import read
 from tests.conftest import Watched
+from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets import show
 from widgets.malacca_scene import stages
@@ -47,7 +48,7 @@ def same_as_engine(page: Page, language: str) -> None:
     assert page.evaluate(SAME, show(transcript(page), look, language)) is True
 
 
-@both_directions
+@in_each_language("fa")
 def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address: str, language: str) -> None:
     page = opened(seen, address, language)
     page.locator("#captured-pick-4").click()
@@ -73,7 +74,7 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
     assert seen.complaints == []
 
 
-@both_directions
+@in_each_language("en")
 def test_a_round_is_set_and_paid_out_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     """The pirates are one tab stop, and so are cards and steps; the focus is never lost."""
     page = opened(seen, address, language)

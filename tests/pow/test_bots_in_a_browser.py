@@ -10,12 +10,12 @@ from playwright.sync_api import Browser
 from engine.core import LEVELS
 from tests.bench import moves
 
-OTHERS = (("malacca", 3), ("digmars", 2))
+OTHERS = (("pow", 3), ("malacca", 3), ("digmars", 2))
 
 
 @pytest.mark.parametrize(
     ("game", "players"),
-    [("pow", 2), ("pow", 3), *(pytest.param(*other, marks=pytest.mark.slow) for other in OTHERS)],
+    [("pow", 2), *(pytest.param(*other, marks=pytest.mark.slow) for other in OTHERS)],
 )
 def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str, game: str, players: int) -> None:
     bots = tuple(reversed(LEVELS))[:players]

@@ -305,8 +305,8 @@ def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") 
     ("bots", "seat", "start"),
     [
         (["hard", "", "", ""], "1", "lot"),
-        (["easy", "medium", "", ""], "2", "you"),
-        (["easy", "medium", "hard", ""], "4", "Peter"),
+        pytest.param(["easy", "medium", "", ""], "2", "you", marks=pytest.mark.slow),
+        pytest.param(["easy", "medium", "hard", ""], "4", "Peter", marks=pytest.mark.slow),
         (["hard", "easy", "easy", "medium"], "lot", "lot"),
     ],
 )

@@ -128,7 +128,7 @@ def typed(page: Page, language: str, move: str) -> None:
     page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "et"])
+@in_each_language("fa")
 def test_in_the_words_of_each_language(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
@@ -161,7 +161,8 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -
     assert seen.complaints == []
 
 
-@in_each_language("en")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)

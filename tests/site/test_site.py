@@ -56,7 +56,10 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built_once(tmp_path_factory, URL)
 
 
-@pytest.fixture(scope="module", params=["/", "/deep/folder/", "/pow/", "/fr/run/"])
+ODD = [pytest.param(place, marks=pytest.mark.slow) for place in ("/", "/pow/")]
+
+
+@pytest.fixture(scope="module", params=["/deep/folder/", "/fr/run/", *ODD])
 def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
     """The site at a host's root and in a folder of it."""
     with Server(Site(built, prefix=request.param)) as server:
