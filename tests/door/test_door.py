@@ -157,6 +157,7 @@ def test_no_network_for_the_python_packages(house: Path) -> None:
     assert not (house / ".venv" / ".ready").exists()
 
 
+@pytest.mark.slow
 def test_no_network_for_the_npm_packages(house: Path, tmp_path: Path) -> None:
     pretend_python(house)
     done = run(house, "build", npm_config_registry=NOWHERE, npm_config_cache=str(tmp_path / "empty"))
@@ -164,6 +165,7 @@ def test_no_network_for_the_npm_packages(house: Path, tmp_path: Path) -> None:
     assert not (house / "node_modules" / ".ready").exists()
 
 
+@pytest.mark.slow
 def test_a_half_finished_set_up_mends_itself(house: Path) -> None:
     pretend_npm(house)
     left_over = house / ".venv" / "left-over"

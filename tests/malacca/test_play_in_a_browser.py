@@ -108,7 +108,8 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
     assert seen.complaints == []
 
 
-@in_each_language("fa")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)

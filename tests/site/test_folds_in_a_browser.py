@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import Watched, switched
+from tests.played import in_each_language
 from tests.site.test_pages_in_a_browser import until_awake
 from widgets.site.languages import LANGUAGES
 
@@ -19,7 +20,7 @@ FOLDED = [
     "pow.forced.hero",
     "pow.score.tie",
 ]
-every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_language = in_each_language("fa")
 
 
 def heading(page: Page, rule: str) -> Locator:

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.conftest import POLICY, VIOLATIONS, Watched, switched, unfold_all, watched
+from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
 from widgets.site.theme import WORDS
 
@@ -222,7 +223,7 @@ def test_the_top_of_a_page_needs_no_anchor(seen: Watched, address: str) -> None:
     seen.page.wait_for_url(address + "et/pow/")
 
 
-@pytest.mark.parametrize("width", [1280, 320])
+@pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.slow), 320])
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
     seen: Watched, address: str, language: str, width: int
@@ -244,7 +245,7 @@ def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
 
 
 @pytest.mark.parametrize(("language", "start"), [("en", "left"), ("fa", "right")])
-@pytest.mark.parametrize("width", [390, 1280])
+@pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.slow)])
 def test_the_words_below_a_board_begin_where_the_pages_do(
     seen: Watched, address: str, width: int, language: str, start: str
 ) -> None:
@@ -322,7 +323,7 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
 
 
 @pytest.mark.parametrize("name", ["aid", "malacca-aid", "digmars-aid"])
-@pytest.mark.parametrize("language", LANGUAGES)
+@in_each_language("fr")
 def test_a_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str, name: str) -> None:
     seen.page.goto(f"{address}{LANGUAGES[language].folder}{name}/", wait_until="load")
     assert len(re.findall(rb"/Type /Page\b", seen.page.pdf(format="A4"))) == 1
