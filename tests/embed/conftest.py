@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from http import HTTPStatus
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
 from tests.conftest import Watched, watched
 from widgets.site.server import Handler, Server, Site
@@ -20,6 +21,35 @@ GROWN = """() => new Promise((grown) => {
         : setTimeout(look, 50);
     look();
 })"""
+
+
+# Tells when Python comes to life and when it is given back; a browser may take longer to end it.
+COUNTED = """
+const tell = (by) => console.debug("worker", performance.timeOrigin + performance.now(), by);
+self.Worker = class extends Worker {
+  constructor(...words) { super(...words); tell(1); }
+  terminate() { super.terminate(); tell(-1); }
+};"""
+Lives = list[tuple[float, int]]
+
+
+def lives(page: Page) -> Lives:
+    """When in a page and its frames one more has Python, or one less; filled while one looks on."""
+    told: Lives = []
+
+    def note(message: ConsoleMessage) -> None:
+        if message.text.startswith("worker "):
+            _, when, by = message.text.split()
+            told.append((float(when), int(by)))
+
+    page.add_init_script(COUNTED)
+    page.on("console", note)
+    return told
+
+
+def most(told: Lives) -> int:
+    """How many had it at the same time."""
+    return max(accumulate(by for _, by in sorted(told)))
 
 
 class Open(Handler):

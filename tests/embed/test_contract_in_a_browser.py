@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.conftest import Watched
-from tests.embed.conftest import GROWN, Elsewhere
+from tests.embed.conftest import GROWN, Elsewhere, lives, most
 from widgets.site.work import ROOT
 
 Visit = Callable[[str], Watched]
@@ -193,22 +193,12 @@ def test_positions_are_drawn_one_after_the_other(elsewhere: Elsewhere, home: str
     address = f"{home}{EMBED}martin/#v1.martin-example=take%20hero%202"
     narrow = frame(address).replace('width="640"', 'width="304"')
     seen = visit("about:blank")
-    alive, most = 0, 0
-
-    def began(worker: Any) -> None:
-        nonlocal alive, most
-        alive, most = alive + 1, max(most, alive + 1)
-        worker.on("close", ended)
-
-    def ended(_: Any) -> None:
-        nonlocal alive
-        alive -= 1
-
-    seen.page.on("worker", began)
+    told = lives(seen.page)
     seen.page.goto(elsewhere.page(narrow * 4))
     for number in range(4):
         stands(board(seen.page, number), TAKEN)
-    assert most == 1
+    assert len(told) >= 7
+    assert most(told) == 1
     assert seen.complaints == []
 
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from itertools import accumulate
 
 import pytest
-from playwright.sync_api import BrowserContext, ConsoleMessage, Error, FrameLocator, Page, Route, expect
+from playwright.sync_api import BrowserContext, Error, FrameLocator, Page, Route, expect
 
 from tests.conftest import Watched, watched
-from tests.embed.conftest import Elsewhere
+from tests.embed.conftest import Elsewhere, lives, most
 
 Visit = Callable[[str], Watched]
 MARTIN = "embed/v1/pow/martin/"
@@ -182,15 +181,6 @@ def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: 
     assert seen.complaints == []
 
 
-# Tells when Python comes to life and when it is given back.
-COUNTED = """
-const tell = (by) => console.debug("worker", performance.timeOrigin + performance.now(), by);
-self.Worker = class extends Worker {
-  constructor(...words) { super(...words); tell(1); }
-  terminate() { super.terminate(); tell(-1); }
-};"""
-
-
 @pytest.mark.parametrize("shown", ["element", pytest.param("frame", marks=pytest.mark.slow), "sandbox"])
 def test_two_have_python_at_any_time(
     elsewhere: Elsewhere, home: str, context: BrowserContext, shown: str
@@ -199,16 +189,8 @@ def test_two_have_python_at_any_time(
     sandbox = 'sandbox="allow-scripts"' if shown == "sandbox" else ""
     beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="300" {sandbox}></iframe>'
     one = element(home + MARTIN) if shown == "element" else beside
-    context.add_init_script(COUNTED)
-    seen, told = watched(context), list[tuple[float, int]]()
-    page = seen.page
-
-    def note(message: ConsoleMessage) -> None:
-        if message.text.startswith("worker "):
-            _, when, by = message.text.split()
-            told.append((float(when), int(by)))
-
-    page.on("console", note)
+    seen = watched(context)
+    page, told = seen.page, lives(seen.page)
     # All in sight: a browser draws no others, and these say how high they are only when they are drawn.
     page.goto(elsewhere.page(script(home) + one * 4))
     for number in range(4):
@@ -224,9 +206,8 @@ def test_two_have_python_at_any_time(
         for number in range(4):
             expect(board(page, number).locator(answered)).to_have_count(1, timeout=PATIENCE)
             expect(board(page, number).locator("[data-waiting]")).to_have_count(0)
-    alive = [*accumulate(by for _, by in sorted(told))]
-    assert len(alive) > 10
-    assert max(alive) == 2
+    assert len(told) > 10
+    assert most(told) == 2
     assert seen.complaints == []
 
 
