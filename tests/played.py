@@ -25,6 +25,12 @@ def in_each_language(daily: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("language", [daily, *others])
 
 
+# One of each direction is enough for every change.
+two_languages = pytest.mark.parametrize(
+    "language", ["en", "fa", *(pytest.param(code, marks=pytest.mark.slow) for code in ("et", "fr"))]
+)
+
+
 def speak_all() -> None:
     """Give this Python every catalogue, compiled from the sources."""
     with TemporaryDirectory() as folder:

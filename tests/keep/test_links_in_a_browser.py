@@ -16,6 +16,7 @@ from tests.conftest import Watched
 from tests.keep.hostile import fragments
 from tests.keep.reader import share, shown, shows, told
 from tests.kept import kept
+from tests.played import two_languages
 from tests.pow.reader import (
     AT_ONCE,
     NAME,
@@ -33,6 +34,8 @@ from widgets.site.spoken import browser_words
 
 LINKS = Path(__file__).parents[1] / "versions" / "links"
 EVERY = [link for file in sorted(LINKS.glob("*.json")) for link in json.loads(file.read_text("utf-8"))]
+OTHERS = [link for link in EVERY if link["board"] != "martin"]
+ONE_A_PAGE = list({link["page"]: link for link in OTHERS}.values())
 MIDDLE = str(positions()[7])
 MARTIN = read((Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin").read_text("utf-8"))
 FIRST, AFTER = str(MARTIN), f"{MARTIN}\ntake villain 3\n"
@@ -155,7 +158,7 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("language", ["en", "fa"])
+@two_languages
 def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, language: str) -> None:
     """Ten thousand of them in `prove links`."""
     page = seen.page
@@ -185,10 +188,13 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
     expect(told(page, "lesson-trade")).to_have_text(browser_words("en")["missing"])
 
 
-def test_an_example_takes_only_its_own_kind(seen: Watched, address: str) -> None:
-    """A whole game, or another game's example, is none of its: one of each page."""
+@pytest.mark.parametrize("others", [ONE_A_PAGE, pytest.param(OTHERS, marks=pytest.mark.slow)], ids=len)
+def test_an_example_takes_only_its_own_kind(
+    seen: Watched, address: str, others: list[dict[str, str]]
+) -> None:
+    """A whole game, or another game's example, is none of its."""
     page = seen.page
-    for link in {link["page"]: link for link in EVERY if link["board"] != "martin"}.values():
+    for link in others:
         page.goto(address)
         page.goto(f"{address}pow/#v2.martin-example={link['fragment'].rpartition('=')[2]}")
         expect(told(page, "martin")).to_have_text(browser_words("en")["unreadable"], timeout=30_000)
