@@ -44,8 +44,8 @@ PARTS = {
     ),
     "play": Part(
         "whole games typed in each language end alike, on every screen one sees what one has done, and 500"
-        " random rounds of Malacca are paid in the browser as by the engine; what is kept and sent is told in each"
-        " language",
+        " random rounds of Malacca are paid in the browser as by the engine; what is kept and sent is told in"
+        " each language",
         python(
             *("pytest", "--quiet", "-m", "slow", "-n", "2"),
             *("tests/pow", "tests/malacca", "tests/digmars", "tests/keep"),
