@@ -1,6 +1,7 @@
 /**
- * What a page of the site does besides its boards: a language offered, the switcher that keeps the place,
- * the search's answers in order, folds that open around what somebody looks for. Runs before Material's own script.
+ * What a page of the site does besides its boards: a language offered, the switcher that keeps the place, light or
+ * dark, the search's answers in order, folds that open around what somebody looks for. Runs before Material's own
+ * script.
  */
 {
   const HERE = document.documentElement.lang;
@@ -132,6 +133,39 @@
     field?.addEventListener("input", () => field.dispatchEvent(new KeyboardEvent("keyup")));
   }
 
+  /**
+   * As the device, light or dark: one of three, kept in Material's store, shown on the body by what also runs
+   * before the first paint. The one chosen shows the way to the next.
+   */
+  function colours() {
+    const { __md_get: kept, __md_set: keep, __md_paint: paint } = /** @type {any} */ (window);
+    /** @type {HTMLInputElement[]} */
+    const choices = Array.from(document.querySelectorAll("input[name=__palette]"));
+    /** @type {(chosen: HTMLInputElement | undefined) => void} */
+    const show = chosen => choices.forEach(choice => {
+      choice.checked = choice === chosen;
+      if (choice.nextElementSibling instanceof HTMLElement) choice.nextElementSibling.hidden = choice !== chosen;
+    });
+    const chosen = () => choices.findIndex(({ checked }) => checked);
+    show(choices[kept("__palette")?.index] ?? choices[0]);
+    for (const choice of choices) {
+      choice.addEventListener("change", () => {
+        show(choice);
+        // All at once: no colour changes for itself.
+        document.body.toggleAttribute("data-md-color-switching", true);
+        paint(chosen());
+        document.body.getBoundingClientRect();
+        document.body.toggleAttribute("data-md-color-switching", false);
+        keep("__palette", { index: chosen() });
+      });
+      choice.addEventListener("keydown", ({ key }) => {
+        const next = choices[(chosen() + 1) % choices.length];
+        if (key === "Enter") next.click(), next.focus();
+      });
+    }
+    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => paint(chosen()));
+  }
+
   /** Drawer and search are shut when a page opens: Firefox has set them by now, Chromium would only later. */
   function shut() {
     for (const toggle of document.querySelectorAll("#__drawer, #__search")) {
@@ -149,6 +183,7 @@
   }
 
   offer();
+  colours();
   shut();
   listen();
   unfold(location.hash);
