@@ -18,19 +18,29 @@ NAMES: dict[str, str] = defaultdict(lambda: "file")
 BOARD = "```board\nname: pow/martin\n```\n"
 
 
-@pytest.fixture
-def plan(tmp_path: Path) -> Plan:
-    """The docs to be spoiled: their headings and one board, as they are built again and again."""
-    plan = Plan(docs=tmp_path / "docs", site=tmp_path / "site", cache=tmp_path / "cache")
-    shutil.copytree(ROOT / "docs", plan.docs)
-    for board in plan.docs.glob("boards/*/*"):
+@pytest.fixture(scope="module")
+def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The docs that are to be spoiled: their headings and one board, as they are built again and again."""
+    folder = tmp_path_factory.mktemp("good")
+    shutil.copytree(ROOT / "docs", folder / "docs")
+    for board in (folder / "docs").glob("boards/*/*"):
         if board.name != "martin":
             board.unlink()
-    for page in plan.docs.glob("??/*.md"):
+    for page in (folder / "docs").glob("??/*.md"):
         lines = page.read_text("utf-8").splitlines()
         page.write_text("\n\n".join(line for line in lines if line.startswith("#")), "utf-8")
-    compile_all(plan.cache / "text")
-    return plan
+    compile_all(folder / "cache" / "text")
+    return folder
+
+
+@pytest.fixture
+def plan(good: Path, tmp_path: Path) -> Plan:
+    return copied(good, tmp_path)
+
+
+def copied(good: Path, folder: Path) -> Plan:
+    shutil.copytree(good, folder, dirs_exist_ok=True)
+    return Plan(docs=folder / "docs", site=folder / "site", cache=folder / "cache")
 
 
 def found(plan: Plan, language: str = "et") -> list[str]:
@@ -46,58 +56,70 @@ def test_what_is_spoiled_has_no_mistake_yet(plan: Plan) -> None:
     assert found(plan) == []
 
 
-@pytest.mark.parametrize(
-    ("fence", "mistake"),
-    [
-        ("```board\n```\n", "3: a board fence needs “name: game/board”"),
-        (
-            "```bord\nname: pow/martin\n```\n",
-            "3: nothing draws “bord” "
-            "(known: board, matrix, drawings, chances, still, solution, terms, kept, forget, games, mine, "
-            "gallery, embed, text)",
-        ),
-        (
-            "```board\nname: pow/martin\nshow: seat=8\n```\n",
-            "5: “show:” has a word that no look of this board knows: seat=8",
-        ),
-        ("```board\nname: pow/nobody\n```\n", "4: there is no board docs/boards/pow/nobody"),
-        (
-            "```board\nname: ../en/pow\n```\n",
-            "4: “../en/pow” is no board's name: write game/board in small letters",
-        ),
-        (
-            "```board\nname: pow/martin\nseed: 7\n```\n",
-            "5: a board fence has no key “seed” (known: caption, keep, name, question, show)",
-        ),
-        (
-            "```board seed=7\nname: pow/martin\n```\n",
-            "3: put “seed=7” inside the fence: nothing is read after its name",
-        ),
-        ("```board\nname: [pow\n```\n", "this is not YAML"),
-        ("```board\npow/martin\n```\n", "4: write “key: value” lines inside the fence"),
-        ("```board\nname: pow/martin\ncaption:\n```\n", "5: “caption” needs a line of text"),
-        (
-            "```board\nname: pow/martin\nshow: seat=9\n```\n",
-            "5: “show:” has a word that no look of this board knows: seat=9",
-        ),
-        (BOARD + "\n" + BOARD, "8: the board pow/martin stands on this page already"),
-        ("```matrix\ngame: pow\n```\n", "4: a matrix fence has no key “game” (known: none)"),
-        ("```terms\nname: pow/nothing\n```\n", "4: “name:” must be game/part"),
-        ("```still\nname: pow/martin\nshow: seat=1\n```\n", "5: a still picture knows only “show: solved”"),
-        ("```solution\nname: pow/martin\n```\n", "4: pow/martin asks nothing"),
-        ("```drawings\n```\n", "3: “game:” must be one of: pow, malacca"),
-        (
-            "```chances\ntable: dice\n```\n",
-            "4: “table:” must be one of: tiles, bubbles, nothing, kept-shields, kept-bubbles",
-        ),
-        ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow, malacca"),
-    ],
-)
-def test_a_fence_with_a_mistake_is_told_with_its_line(plan: Plan, fence: str, mistake: str) -> None:
-    write(plan, "about.md", "\n" + fence)
-    (told,) = found(plan)
-    assert told.startswith("docs/et/about.md:")
-    assert mistake in told
+FENCES = [
+    ("```board\n```\n", "3: a board fence needs “name: game/board”"),
+    (
+        "```bord\nname: pow/martin\n```\n",
+        "3: nothing draws “bord” "
+        "(known: board, matrix, drawings, chances, still, solution, terms, kept, forget, games, mine, "
+        "gallery, embed, text)",
+    ),
+    (
+        "```board\nname: pow/martin\nshow: seat=8\n```\n",
+        "5: “show:” has a word that no look of this board knows: seat=8",
+    ),
+    ("```board\nname: pow/nobody\n```\n", "4: there is no board docs/boards/pow/nobody"),
+    (
+        "```board\nname: ../en/pow\n```\n",
+        "4: “../en/pow” is no board's name: write game/board in small letters",
+    ),
+    (
+        "```board\nname: pow/martin\nseed: 7\n```\n",
+        "5: a board fence has no key “seed” (known: caption, keep, name, question, show)",
+    ),
+    (
+        "```board seed=7\nname: pow/martin\n```\n",
+        "3: put “seed=7” inside the fence: nothing is read after its name",
+    ),
+    ("```board\nname: [pow\n```\n", "this is not YAML"),
+    ("```board\npow/martin\n```\n", "4: write “key: value” lines inside the fence"),
+    ("```board\nname: pow/martin\ncaption:\n```\n", "5: “caption” needs a line of text"),
+    (
+        "```board\nname: pow/martin\nshow: seat=9\n```\n",
+        "5: “show:” has a word that no look of this board knows: seat=9",
+    ),
+    (BOARD + "\n" + BOARD, "8: the board pow/martin stands on this page already"),
+    ("```matrix\ngame: pow\n```\n", "4: a matrix fence has no key “game” (known: none)"),
+    ("```terms\nname: pow/nothing\n```\n", "4: “name:” must be game/part"),
+    ("```still\nname: pow/martin\nshow: seat=1\n```\n", "5: a still picture knows only “show: solved”"),
+    ("```solution\nname: pow/martin\n```\n", "4: pow/martin asks nothing"),
+    ("```drawings\n```\n", "3: “game:” must be one of: pow, malacca"),
+    (
+        "```chances\ntable: dice\n```\n",
+        "4: “table:” must be one of: tiles, bubbles, nothing, kept-shields, kept-bubbles",
+    ),
+    ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow, malacca"),
+]
+
+
+@pytest.fixture(scope="module")
+def fences(good: Path, tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
+    """What is told of each of them, all built at once, each on a page of its own."""
+    plan = copied(good, tmp_path_factory.mktemp("fences"))
+    pages = [page.name for page in sorted((plan.docs / "et").glob("*.md"))][: len(FENCES)]
+    assert len(pages) == len(FENCES)
+    for page, (fence, _) in zip(pages, FENCES, strict=True):
+        write(plan, page, f"\n{fence}")
+    told = found(plan)
+    of_pages = [[one for one in told if one.startswith(f"docs/et/{page}:")] for page in pages]
+    assert sum(map(len, of_pages)) == len(told)
+    return of_pages
+
+
+@pytest.mark.parametrize("number", range(len(FENCES)), ids=[mistake for _, mistake in FENCES])
+def test_a_fence_with_a_mistake_is_told_with_its_line(fences: list[list[str]], number: int) -> None:
+    (told,) = fences[number]
+    assert FENCES[number][1] in told
 
 
 def test_a_fence_that_markdown_does_not_draw_is_told(plan: Plan) -> None:

@@ -138,9 +138,10 @@
    * before the first paint. The one chosen shows the way to the next.
    */
   function colours() {
-    const { __md_get: kept, __md_set: keep, __md_paint: paint } = /** @type {any} */ (window);
     /** @type {HTMLInputElement[]} */
     const choices = Array.from(document.querySelectorAll("input[name=__palette]"));
+    if (!choices.length) return;
+    const { __md_get: kept, __md_set: keep, __md_paint: paint } = /** @type {any} */ (window);
     /** @type {(chosen: HTMLInputElement | undefined) => void} */
     const show = chosen => choices.forEach(choice => {
       choice.checked = choice === chosen;
