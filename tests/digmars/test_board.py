@@ -309,7 +309,7 @@ def test_whatever_is_pressed_the_board_answers(look: str) -> None:
                 assert len(at.table.moves) > len(before.table.moves)
 
 
-@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_any_moment_of_a_game_is_drawn(seed: int) -> None:
     """Fifty of them, and the last: to draw one, all that went before is replayed."""
     game = random_game(DIGMARS, 4, seed)

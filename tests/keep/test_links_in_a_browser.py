@@ -34,6 +34,7 @@ from widgets.site.spoken import browser_words
 
 LINKS = Path(__file__).parents[1] / "versions" / "links"
 EVERY = [link for file in sorted(LINKS.glob("*.json")) for link in json.loads(file.read_text("utf-8"))]
+PAGES = {link["page"]: None for link in EVERY}
 OTHERS = [link for link in EVERY if link["board"] != "martin"]
 ONE_A_PAGE = list({link["page"]: link for link in OTHERS}.values())
 MIDDLE = str(positions()[7])
@@ -77,17 +78,24 @@ def refused(page: Page, language: str, hostile: Iterable[str]) -> list[Any]:
 
 
 @pytest.mark.parametrize(
-    "link", EVERY, ids=lambda link: f"{link['fragment'].rpartition('&')[2][:2]}-{link['page']}"
+    "links",
+    [
+        # Before every commit the last that was made for a page, then the others in the page that is open.
+        *([link for link in reversed(EVERY) if link["page"] == page] for page in PAGES),
+        *(pytest.param([link], marks=pytest.mark.slow) for link in EVERY),
+    ],
+    ids=lambda links: f"{len(links)}-{links[0]['fragment'].rpartition('&')[2][:2]}-{links[0]['page']}",
 )
-def test_links_of_every_version_open(seen: Watched, address: str, link: dict[str, str]) -> None:
+def test_links_of_every_version_open(seen: Watched, address: str, links: list[dict[str, str]]) -> None:
     page = seen.page
-    page.goto(f"{address}{link['page']}#{link['fragment']}")
-    shows(page, link["board"], link["transcript"])
-    for word in link.get("look", "").split():
-        board = page.locator(f"#{link['board']}-board[data-look~='{word}']")
-        expect(board).to_be_visible(timeout=30_000)
-    assert "v1." not in page.url
-    assert "v2." not in page.url
+    for link in links:
+        page.goto(f"{address}{link['page']}#{link['fragment']}")
+        shows(page, link["board"], link["transcript"])
+        for word in link.get("look", "").split():
+            board = page.locator(f"#{link['board']}-board[data-look~='{word}']")
+            expect(board).to_be_visible(timeout=30_000)
+        assert "v1." not in page.url
+        assert "v2." not in page.url
     assert seen.complaints == []
 
 

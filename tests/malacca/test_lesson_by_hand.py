@@ -63,7 +63,7 @@ def test_the_same_number_turns_up_the_same_cards_and_another_one_others() -> Non
     assert len({str(one) for one in turned_up}) > 5
 
 
-@pytest.mark.parametrize("name", ["first", "last"])
+@pytest.mark.parametrize("name", ["last", pytest.param("first", marks=pytest.mark.slow)])
 def test_cards_come_as_often_as_the_guess_says(name: str) -> None:
     """Over 3,000 lots the money comes to what the answer said, within three times what luck makes of it."""
     table, lay = read(LESSON[name]), Lay("attack", 3)

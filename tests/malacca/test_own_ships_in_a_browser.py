@@ -106,7 +106,13 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
 
 
 @pytest.mark.parametrize(
-    "box", ["3,4", "99,4,5,6,7,8,8,9,10,11,12,13", "101,4,5,6,7,8,8,9,10,11,12,13", ",,"]
+    "box",
+    [
+        "3,4",
+        "101,4,5,6,7,8,8,9,10,11,12,13",
+        pytest.param("99,4,5,6,7,8,8,9,10,11,12,13", marks=pytest.mark.slow),
+        pytest.param(",,", marks=pytest.mark.slow),
+    ],
 )
 def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: Watched, address: str, box: str) -> None:
     lesson = (LESSONS / "lesson-big").read_text("utf-8")

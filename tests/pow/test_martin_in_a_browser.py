@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.conftest import Watched, switched, unfold_all
-from tests.played import in_each_language
+from tests.played import in_each_language, two_languages
 from widgets import play, show
 from widgets.pow_told import TAKEN
 from widgets.pow_words import ALLOWED, REFUSED
@@ -185,7 +185,7 @@ def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
     assert page.evaluate("window.heard") == ["said", "said"]
 
 
-@every_language
+@two_languages
 def test_the_browser_draws_what_the_build_draws(seen: Watched, address: str, language: str) -> None:
     """The same HTML from Pyodide as from CPython, for an answer on every board of the page."""
     page = opened(seen, address, language)
@@ -240,10 +240,15 @@ def test_the_switcher_takes_the_position_along(seen: Watched, address: str, anch
     "fragment",
     [
         "martin&v1.martin-example=take hero 9999",
-        "martin&v1.martin-example=<b>",
-        "martin&v1.martin-example=%",
-        "%&v1.martin-example=take nobody",
         "v1.martin-example=" + "arrange turn 2%0A" * 600,
+        *(
+            pytest.param(one, marks=pytest.mark.slow)
+            for one in (
+                "martin&v1.martin-example=<b>",
+                "martin&v1.martin-example=%",
+                "%&v1.martin-example=take nobody",
+            )
+        ),
     ],
 )
 def test_a_bad_position_in_the_address_changes_nothing(seen: Watched, address: str, fragment: str) -> None:

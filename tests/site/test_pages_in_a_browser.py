@@ -312,6 +312,81 @@ def test_the_device_decides_light_or_dark_before_the_first_paint(chromium: Brows
         context.close()
 
 
+@pytest.mark.parametrize("language", ["en", "fa"])
+def test_light_or_dark_is_chosen_and_kept(chromium: Browser, address: str, language: str) -> None:
+    """By mouse, by arrows and by Enter; until then, and when the reader says so, as the device has it."""
+    with chromium.new_context(color_scheme="light") as context:
+        seen = watched(context)
+        page, words = seen.page, WORDS[language]
+        auto, light, dark = (words[f"palette.{name}"] for name in ("auto", "light", "dark"))
+        page.goto(address + LANGUAGES[language].folder)
+
+        def stands(choice: str, scheme: str) -> None:
+            expect(page.get_by_role("radio", name=choice, exact=True)).to_be_checked()
+            expect(page.locator("header label:visible[for^=__palette]")).to_have_attribute("title", choice)
+            expect(page.locator("body")).to_have_attribute("data-md-color-scheme", scheme)
+
+        stands(auto, "default")
+        page.emulate_media(color_scheme="dark")
+        stands(auto, "slate")
+        page.get_by_title(auto, exact=True).click()
+        stands(light, "default")
+        page.keyboard.press("ArrowRight" if language == "en" else "ArrowLeft")
+        stands(dark, "slate")
+        page.emulate_media(color_scheme="light")
+        stands(dark, "slate")
+        page.reload()
+        stands(dark, "slate")
+        page.get_by_role("radio", name=dark, exact=True).press("Enter")
+        stands(auto, "default")
+        page.keyboard.press("Enter")
+        stands(light, "default")
+        assert seen.complaints == []
+
+
+def test_nothing_that_was_kept_spoils_the_colours(seen: Watched, address: str) -> None:
+    for kept in (
+        "{",
+        "7",
+        '{"index": 9}',
+        '{"index": "length"}',
+        '{"index": "constructor"}',
+        '{"index": -1}',
+    ):
+        seen.page.add_init_script(f"localStorage.setItem('/.__palette', {kept!r})")
+        seen.page.goto(address)
+        expect(seen.page.locator("body")).to_have_attribute("data-md-color-scheme", "default")
+        expect(seen.page.locator("header label:visible[for^=__palette]")).to_have_count(1)
+    assert seen.complaints == []
+
+
+# Who changes one of these on a page that is there has the looks of all that is on it reckoned anew.
+OF_ALL = """window.changed = [];
+new MutationObserver(changes => {
+    if (!document.querySelector(".md-container")) return;
+    for (const {target, attributeName, oldValue} of changes)
+        if (target.matches("html, body") && target.getAttribute(attributeName) !== oldValue)
+            changed.push(`${target.localName} ${attributeName} ${oldValue}`);
+}).observe(document, {
+    subtree: true, attributeOldValue: true, attributeFilter: ["class", "data-md-color-scheme"],
+});"""
+
+
+def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> None:
+    """Whoever has chosen, and whoever has not."""
+    seen.page.add_init_script(OF_ALL)
+    seen.page.goto(address + "pow/")
+    until_awake(seen.page, "en")
+    assert seen.page.evaluate("changed") == []
+    seen.page.get_by_role("radio", name=WORDS["en"]["palette.auto"]).press("Enter")
+    assert seen.page.evaluate("changed") == []
+    seen.page.get_by_role("radio", name=WORDS["en"]["palette.light"]).press("Enter")
+    assert seen.page.evaluate("changed") == ["body data-md-color-scheme default"]
+    seen.page.reload()
+    until_awake(seen.page, "en")
+    assert seen.page.evaluate("changed") == []
+
+
 def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: str) -> None:
     refuse = "{ get() { throw new DOMException('no', 'SecurityError'); } }"
     seen.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {refuse});")

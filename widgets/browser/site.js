@@ -148,7 +148,8 @@
       if (choice.nextElementSibling instanceof HTMLElement) choice.nextElementSibling.hidden = choice !== chosen;
     });
     const chosen = () => choices.findIndex(({ checked }) => checked);
-    show(choices[kept("__palette")?.index] ?? choices[0]);
+    const before = kept("__palette")?.index;
+    show(choices.find((_, at) => at === before) ?? choices[0]);
     for (const choice of choices) {
       choice.addEventListener("change", () => {
         show(choice);
