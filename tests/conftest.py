@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect, sync_playwright
 
 import engine
 from tests.chromium import ARGUMENTS, find
@@ -36,6 +36,9 @@ NOT_COUNTED = re.compile(
 PHONE = 320  # as wide as the smallest screen
 POLICY = "Content Security Policy"
 BUILT = os.environ.get("BUILT", "")
+
+# A machine that has much to do may take its time; what never comes fails all the same.
+expect.set_options(timeout=30_000)
 
 # What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
 # passed now or never.

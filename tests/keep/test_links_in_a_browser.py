@@ -16,7 +16,7 @@ from tests.conftest import Watched
 from tests.keep.hostile import fragments
 from tests.keep.reader import share, shown, shows, told
 from tests.kept import kept
-from tests.played import two_languages
+from tests.played import in_each_language, two_languages
 from tests.pow.reader import (
     AT_ONCE,
     NAME,
@@ -99,7 +99,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("language", ["en", "fa"])
+@in_each_language("fa")
 def test_the_position_of_an_example_travels(
     seen: Watched, context: BrowserContext, address: str, language: str, tmp_path: Path
 ) -> None:

@@ -13,7 +13,7 @@ from engine.transcript import read
 from tests.conftest import Watched, watched
 from tests.keep.reader import shows, told
 from tests.kept import GAME, OWN, kept, written
-from tests.played import two_languages
+from tests.played import in_each_language
 from tests.pow.reader import (
     NAME,
     by_pointer,
@@ -269,7 +269,7 @@ def test_what_cannot_be_read_stays_as_it_is(
     assert seen.complaints == []
 
 
-@two_languages
+@in_each_language("fa")
 def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str, language: str) -> None:
     """Not at every page, but again when there is more of it; the page where it lies is named."""
     page, words = seen.page, browser_words(language)

@@ -78,7 +78,8 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     assert seen.complaints == []
 
 
-@in_each_language("et")
+@pytest.mark.slow
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)

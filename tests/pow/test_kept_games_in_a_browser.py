@@ -304,7 +304,7 @@ def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") 
 @pytest.mark.parametrize(
     ("bots", "seat", "start"),
     [
-        (["hard", "", "", ""], "1", "lot"),
+        pytest.param(["hard", "", "", ""], "1", "lot", marks=pytest.mark.slow),
         pytest.param(["easy", "medium", "", ""], "2", "you", marks=pytest.mark.slow),
         pytest.param(["easy", "medium", "hard", ""], "4", "Peter", marks=pytest.mark.slow),
         (["hard", "easy", "easy", "medium"], "lot", "lot"),
