@@ -138,34 +138,34 @@
    * before the first paint. The one chosen shows the way to the next.
    */
   function colours() {
-    /** @type {HTMLInputElement[]} */
-    const choices = Array.from(document.querySelectorAll("input[name=__palette]"));
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const choices = document.querySelectorAll("input[name=__palette]");
     if (!choices.length) return;
     const { __md_get: kept, __md_set: keep, __md_paint: paint } = /** @type {any} */ (window);
-    /** @type {(chosen: HTMLInputElement | undefined) => void} */
-    const show = chosen => choices.forEach(choice => {
-      choice.checked = choice === chosen;
-      if (choice.nextElementSibling instanceof HTMLElement) choice.nextElementSibling.hidden = choice !== chosen;
+    let index = kept("__palette")?.index;
+    const show = () => choices.forEach((choice, at) => {
+      choice.checked = at === index;
+      choice.labels?.[0].toggleAttribute("hidden", at !== (index + 1) % choices.length);
     });
-    const chosen = () => choices.findIndex(({ checked }) => checked);
-    const before = kept("__palette")?.index;
-    show(choices.find((_, at) => at === before) ?? choices[0]);
-    for (const choice of choices) {
-      choice.addEventListener("change", () => {
-        show(choice);
+    if (![1, 2].includes(index)) index = 0;
+    show();
+    choices.forEach((choice, at) => {
+      choice.onchange = () => {
+        index = at;
+        show();
         // All at once: no colour changes for itself.
-        document.body.toggleAttribute("data-md-color-switching", true);
-        paint(chosen());
+        document.body.toggleAttribute("data-md-color-switching");
+        paint(index);
         document.body.getBoundingClientRect();
-        document.body.toggleAttribute("data-md-color-switching", false);
-        keep("__palette", { index: chosen() });
-      });
-      choice.addEventListener("keydown", ({ key }) => {
-        const next = choices[(chosen() + 1) % choices.length];
+        document.body.toggleAttribute("data-md-color-switching");
+        keep("__palette", { index });
+      };
+      choice.onkeydown = ({ key }) => {
+        const next = choices[(at + 1) % choices.length];
         if (key === "Enter") next.click(), next.focus();
-      });
-    }
-    matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => paint(chosen()));
+      };
+    });
+    matchMedia("(prefers-color-scheme: dark)").onchange = () => paint(index);
   }
 
   /** Drawer and search are shut when a page opens: Firefox has set them by now, Chromium would only later. */
