@@ -278,8 +278,8 @@ def bots_play_alike(table: Transcript) -> None:
 
 
 def obeys(table: Transcript) -> None:
-    """A whole game: the quick laws at every move, all of them at every eleventh, or twenty times."""
-    often = max(11, len(table.moves) // 20)
+    """A whole game: the quick laws at every move, all of them at every eleventh, or thirty times."""
+    often = max(11, len(table.moves) // 30)
     for number, earlier in enumerate(prefixes(table)):
         for law in QUICK if number % often else LAWS:
             law(earlier)
