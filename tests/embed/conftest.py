@@ -52,6 +52,15 @@ def most(told: Lives) -> int:
     return max(accumulate(by for _, by in sorted(told)))
 
 
+def settled(page: Page, workers: int) -> None:
+    """So many live at last: a browser takes a moment to end one."""
+    for _ in range(600):
+        if len(page.workers) == workers:
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"{len(page.workers)} workers live")
+
+
 class Open(Handler):
     """A host that lets pages of any origin read what it sends, as our header files ask for."""
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.conftest import Watched
-from tests.embed.conftest import GROWN, Elsewhere, lives, most
+from tests.embed.conftest import GROWN, Elsewhere, lives, most, settled
 from widgets.site.work import ROOT
 
 Visit = Callable[[str], Watched]
@@ -166,7 +166,7 @@ def test_positions_of_every_version_are_shown(
     seen = visit(hosted(elsewhere, home, frame(f"{home}{EMBED}martin/#theme=light&{part}")))
     stands(board(seen.page), SENT[part])
     expect(board(seen.page).locator("game-board")).to_have_attribute("data-state", "static")
-    assert seen.page.workers == []
+    settled(seen.page, 0)
     assert {one["type"] for one in seen.page.evaluate("heard")} == {"change"}
     assert seen.page.frames[1].evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
     assert seen.complaints == []

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Error, FrameLocator, Page, Route, expect
 
 from tests.conftest import Watched, watched
-from tests.embed.conftest import Elsewhere, lives, most
+from tests.embed.conftest import Elsewhere, lives, most, settled
 
 Visit = Callable[[str], Watched]
 MARTIN = "embed/v1/pow/martin/"
@@ -239,15 +239,6 @@ def test_where_nobody_gives_turns_none_is_waited_for(elsewhere: Elsewhere, home:
     board(seen.page).locator("#martin-hero-2").click()
     transcript(board(seen.page), "take hero 2")
     assert seen.complaints == []
-
-
-def settled(page: Page, workers: int) -> None:
-    """A browser takes a moment to end one."""
-    for _ in range(100):
-        if len(page.workers) == workers:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{len(page.workers)} workers live")
 
 
 def test_in_one_of_our_own_pages_it_is_harmless(home: str, visit: Visit) -> None:

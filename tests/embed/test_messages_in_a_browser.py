@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Watched
-from tests.embed.conftest import GROWN, Elsewhere
+from tests.embed.conftest import GROWN, Elsewhere, settled
 
 Visit = Callable[[str], Watched]
 MARTIN = "embed/v1/pow/martin/"
@@ -98,10 +98,7 @@ def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home:
         expect(shown.locator("[data-waiting]")).to_have_count(0)
     assert len(page.workers) == 3
     page.evaluate("comes()")
-    for _ in range(600):
-        if len(page.workers) == 2:
-            break
-        page.wait_for_timeout(50)
+    settled(page, 2)
     page.wait_for_timeout(3000)
     states = [
         page.frame_locator("iframe").nth(number).locator("game-board").get_attribute("data-state")

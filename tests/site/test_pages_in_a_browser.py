@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
@@ -385,6 +386,30 @@ def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> N
     seen.page.reload()
     until_awake(seen.page, "en")
     assert seen.page.evaluate("changed") == []
+
+
+@pytest.mark.parametrize("name", ["pow/", "fa/play/", "games/", "embed/v1/pow/martin/"])
+def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
+    seen: Watched, built: Path, address: str, name: str
+) -> None:
+    """The policy in a page keeps Chromium from looking ahead by itself."""
+    scripts = re.findall(r'<script [^>]*?src="([^"]+)"', (built / name / "index.html").read_text("utf-8"))
+    wanted = {urljoin(address + name, script) for script in scripts}
+    asked: set[str] = set()
+    held: list[Route] = []
+    seen.page.route("**/*.css", lambda sheet: held.append(sheet))
+    seen.page.on("request", lambda request: asked.add(request.url))
+    seen.page.goto(address + name, wait_until="commit")
+    for _ in range(600):
+        if wanted <= asked:
+            break
+        seen.page.wait_for_timeout(50)
+    assert len(wanted) > 1
+    assert wanted <= asked
+    for sheet in held:
+        sheet.continue_()
+    seen.page.wait_for_load_state()
+    assert seen.complaints == []
 
 
 def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: str) -> None:

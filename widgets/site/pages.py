@@ -62,6 +62,10 @@ MENDS = (
     ('id="__drawer" autocomplete="off"', 'id="__drawer"'),
     ('id="__search" autocomplete="off"', 'id="__search"'),
 )
+# Where our template wants the page's scripts named, and where they stand.
+SCRIPTS = "%scripts%"
+SCRIPT = re.compile(r'<script (type="module" )?src="([^"]+)"')
+EARLY = {"": 'rel="preload" as="script"', 'type="module" ': 'rel="modulepreload"'}
 BLANK = re.compile(r"[ \t]*\n\s*\n|[ \t]+\n")
 # The search would count a fold's question among the words of the rule before it: searching.py tells it.
 QUESTION = "<summary>", '<summary data-search-exclude="true">'
@@ -263,7 +267,14 @@ def translation(code: str, address: str, root: str, url: str) -> dict[str, str]:
 
 def finished(html: str, path: str, work: Work) -> str:
     """The page as it is written."""
-    return work.sealed(mended(html), work.pages[path].file)
+    return work.sealed(mended(foretold(html)), work.pages[path].file)
+
+
+def foretold(html: str) -> str:
+    """In a page with a policy of its own Chromium does not look ahead for what to fetch: the head names
+    the scripts, or they would be asked for one after the other when all style sheets have come."""
+    links = [f'<link {EARLY[kind]} href="{src}">' for kind, src in SCRIPT.findall(html)]
+    return html.replace(SCRIPTS, "\n".join(links), 1)
 
 
 def mended(html: str) -> str:
