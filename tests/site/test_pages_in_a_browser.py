@@ -180,8 +180,10 @@ def test_the_root_offers_the_browsers_language_once(estonian: BrowserContext, ad
 
 
 def test_the_root_offers_nothing_to_english_readers(seen: Watched, address: str) -> None:
+    """Nor does an empty line stand above the page."""
     seen.page.goto(address)
     assert seen.page.locator(".offer:visible").count() == 0
+    assert seen.page.locator(".md-header").evaluate("head => head.getBoundingClientRect().top") == 0
 
 
 def test_the_offer_leads_there(estonian: BrowserContext, address: str) -> None:
