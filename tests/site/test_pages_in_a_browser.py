@@ -414,6 +414,40 @@ def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
     assert seen.complaints == []
 
 
+# Where everything stands that a reader may be looking at, once the letters are there.
+PLACES = """() => document.fonts.ready.then(() => Array.from(
+    document.querySelectorAll("h2, h3, figcaption, footer"),
+    (one) => one.checkVisibility() && one.getBoundingClientRect().top + scrollY))"""
+CONTROLS = "game-board :is(.main, .side, .more, .steps, .add, .arrow, .around)"
+
+
+@pytest.mark.parametrize("name", ["pow/", "malacca/", "digmars/", "malacca-lessons/", "play/"])
+def test_boards_come_alive_without_moving_anything(phone: Watched, address: str, name: str) -> None:
+    """Until then their controls are not to be seen, and keep their room."""
+    held: list[Route] = []
+    phone.page.route("**/board.*.js", lambda script: held.append(script))
+    phone.page.goto(address + "fa/" + name, wait_until="commit")
+    expect(phone.page.locator(".md-search__input")).to_be_attached()
+    controls = phone.page.locator(f"{CONTROLS} >> visible=true")
+    before = phone.page.evaluate(PLACES)
+    assert controls.count() == 0
+    held[0].continue_()
+    until_awake(phone.page, "fa")
+    assert controls.count() > 0
+    assert phone.page.evaluate(PLACES) == before
+    assert phone.complaints == []
+
+
+@pytest.mark.parametrize("name", ["pow/", "malacca-lessons/", "digmars-play/", "embed/v1/digmars/one-turn/"])
+def test_without_scripts_no_control_takes_room(chromium: Browser, address: str, name: str) -> None:
+    with chromium.new_context(java_script_enabled=False) as context:
+        page = context.new_page()
+        page.goto(address + name)
+        controls = page.locator(CONTROLS)
+        assert controls.count() > 0
+        assert [one.bounding_box() for one in controls.all()] == [None] * controls.count()
+
+
 def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: str) -> None:
     refuse = "{ get() { throw new DOMException('no', 'SecurityError'); } }"
     seen.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {refuse});")

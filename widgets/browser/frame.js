@@ -151,6 +151,7 @@
     await (turns ? navigator.locks.request("rules-at-play", drawn).catch(drawn) : drawn());
   }
 
+  root.classList.add("js"); // as on every other page: see board.css
   settle();
   addEventListener("hashchange", settle);
   addEventListener("resize", hear);
