@@ -238,7 +238,7 @@ def test_a_tile_is_taken() -> None:
             "Stealing a hero takes three blue bubbles; you have none.",
             "pow.steal.top",
         ),
-        ("pass", "Nobody ends a turn with empty hands: take a tile.", "pow.take.must"),
+        ("pass", "Nobody ends a turn empty-handed: take a tile.", "pow.take.must"),
         ("chance", "That was the third roll, and there is no fourth. Now choose a tile.", "pow.roll.max"),
     ],
 )
@@ -329,7 +329,7 @@ def test_the_winners_are_named(heroes: str) -> None:
     head = "rules-at-play 1\ngame pow\nplayers Martin Peter\n"
     over = f"{head}pile Peter villains -1\npile Peter heroes +1\n{heroes}"
     drawn = Drawn(show(over, "board=b", "en"))
-    assert "The game is over. Martin and Peter share the victory with 0." in drawn.text
+    assert "The game is over. Martin and Peter share the victory: 0 each." in drawn.text
     alone = Drawn(show(over.replace("Peter heroes +1", "Peter heroes +6"), "board=b", "en"))
     assert "The game is over. Peter wins with" in alone.text
 

@@ -32,7 +32,7 @@ DONE = {
         "{name} chose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
     ),
     "alone": message("{name} had no choice: {deed}."),
-    "habit": message("{name} chose: {deed}. That was a habit, nothing was reckoned."),
+    "habit": message("{name} chose: {deed}. That was a habit: nothing was reckoned."),
     "won": message("{name} chose: {deed}; with that {name} saw the victory in this turn."),
     "points": message(
         "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "

@@ -23,7 +23,7 @@ DEEDS = {
     CARRY: message("Transport from here."),
     MOVE: message("Move the station here."),
     FLEET: message("Put the new station here."),
-    LOOK: message("Look beneath this tile."),
+    LOOK: message("Look at this tile in secret."),
     RELOCATE: message("Put the station here."),
     "start": message("Choose this station."),
     "set": message("Change what is here."),

@@ -20,8 +20,8 @@ SENTENCES = {
         "your first station on a stack: with level 1 you can dig a 1 at once."
     ),
     "declare": message(
-        "You hold points enough to declare victory. Nobody does it for you: do it in your turn and you have "
-        "won, even if somebody else holds more."
+        "You hold enough points to declare victory. Nobody does it for you: do it in your turn and you "
+        "have won, even if somebody else holds more."
     ),
     "bonus": message(
         "The tile you have dug bears the sign of a bonus action. It takes no action, and it lapses when your "
@@ -41,7 +41,7 @@ SENTENCES = {
     ),
     "upgrade": message(
         "You have points. An upgrade costs 1, then 2, then 3, and what you spend does not help you win. "
-        "Still, who never upgrades never gets at the best treasures."
+        "Still, whoever never upgrades never gets at the best treasures."
     ),
     "dig": message(
         "In your turn you have three actions. The ground under your station is soft enough for you: dig, and "

@@ -26,7 +26,7 @@ ALONE = message("{name}: level {level} against {difficulty}, with no other stati
 SPLIT = message("{value} for {players} players: {equal} each, and the rest of {rest} for whoever transports.")
 NO_REST = message("{value} for {players} players: {equal} each, and nothing is left over.")
 ALL = message("Only one player stands here: all {value} for {name}.")
-IF_CARRIED = message("If {name} transports:")
+IF_CARRIED = message("{name} transporting:")
 
 
 class Sums:

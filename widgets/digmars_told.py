@@ -34,7 +34,7 @@ ENOUGH = message("The points are enough to declare victory.")
 # What the reader's hand has set.
 LAID: dict[str, Message] = {
     "levels": message("{name}: digging at level {dig}, transport at level {carry}."),
-    "points": message("{name}: {points} points."),
+    "points": message("{name}, points: {points}."),
     "stations": counted("{name}: {stations} station.", "{name}: {stations} stations.", "stations"),
 }
 LAID_ON = message("On {field} now: {tile}.")

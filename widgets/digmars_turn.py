@@ -43,7 +43,7 @@ HINTS = {
     FLEET: message("Press the field for the new station."),
     BONUS_DIG: message("Press the ground you dig once more."),
     BONUS_CARRY: message("Press the tile you transport once more."),
-    LOOK: message("Press the ground you look beneath."),
+    LOOK: message("Press the tile to look at in secret."),
     RELOCATE: message("Press the station you relocate, your own or another’s."),
     f"{RELOCATE} on": message("Press the stack it goes to, or the same field again for another station."),
 }
@@ -150,7 +150,7 @@ class Turn:
 
     def last(self) -> Html:
         may = self.board.is_legal("declare")
-        says = self.words.say("Declare victory, from {points} points on", points=self.view.target)
+        says = self.words.say("Declare victory, from {points} points", points=self.view.target)
         shown = join([drawing("digmars-victory"), says])
         kind = "main" if may else "side none"
         declare = button(

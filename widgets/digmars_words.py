@@ -91,7 +91,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("digmars.move.step", "start", "stations=0"): message("You have no station on {start}."),
     ("digmars.move.step", "start", "target"): message(
-        "A station moves across or down in a straight line: no such line leads from {start} to {target}."
+        "A station moves in a straight line, sideways or up and down: no such line leads from {start} to "
+        "{target}."
     ),
     ("digmars.move.jump", "stack", "start", "target"): message(
         "There is a stack on {stack} on the way to {target}, and a station only jumps over empty fields."

@@ -17,13 +17,13 @@ NOT_YET = message("I can advise you once there is something for you to decide.")
 WOULD = {
     "always": message("I would choose: {deed}; in such a moment I always do that."),
     "often": message(
-        "I would draw lots, so that nobody can read me, and this time choose: {deed}. Of 100 such moments I "
-        "would do so in about {figure}, and in about {other}, more often than anything else: {runner}."
+        "I would draw lots, so that nobody can read me, and this time choose: {deed}. Of 100 such moments "
+        "I would do so in about {figure}. The next most frequent choice, in about {other}: {runner}."
     ),
 }
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
-    "habit": message("{name} chose: {deed}. That was a habit, nothing was reckoned."),
+    "habit": message("{name} chose: {deed}. That was a habit: nothing was reckoned."),
     "money": message(
         "{name} chose: {deed}; {name} expected about {figure} coins after this ship, and with the next best "
         "choice ({runner}) about {other}."
@@ -39,7 +39,7 @@ DONE = {
     "always": message("{name} chose: {deed}; in such a moment {name} always does that."),
     "often": message(
         "{name} drew lots, so as not to be read, and chose: {deed}. Of 100 such moments {name} does so in "
-        "about {figure}, and in about {other}, more often than anything else: {runner}."
+        "about {figure}. The next most frequent choice, in about {other}: {runner}."
     ),
     "often secret": message(
         "{name} drew lots, so as not to be read, and chose: {deed}. Of 100 such moments {name} does so in "

@@ -25,7 +25,7 @@ from widgets.words import message
 
 SENTENCES = {
     "end": message(
-        "Twelve ships have sailed, and whoever has most money has won. Cards and items count nothing."
+        "Twelve ships have sailed, and whoever has the most money has won. Cards and items count for nothing."
     ),
     "payout": message(
         "Now attack and defence are compared, and coins go their ways: follow them step by step, or see at "
@@ -65,8 +65,8 @@ SENTENCES = {
         "trader’s bet is doubled. Choose your bet, then press a card. The others see the bet, not the card."
     ),
     "bets": message(
-        "All bets are open. Who bets much probably trades and hopes for defenders; who bets nothing has "
-        "nothing to lose."
+        "All bets are open. Whoever bets a lot probably trades and hopes for defenders; whoever bets "
+        "nothing has no bet to lose."
     ),
 }
 

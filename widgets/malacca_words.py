@@ -264,8 +264,8 @@ DEALT: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.attack.captured", "all"): counted(
-        "{name} is the only attacker: all of the cargo, {coins} coin.",
-        "{name} is the only attacker: all of the cargo, {coins} coins.",
+        "{name}, the only attacker: all of the cargo, {coins} coin.",
+        "{name}, the only attacker: all of the cargo, {coins} coins.",
         "coins",
     ),
     ("malacca.attack.captured", "rounds"): counted(
@@ -282,8 +282,8 @@ DEALT: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.defend.defended", "all"): counted(
-        "{name} is the only defender: all of the attackers’ bets, {coins} coin.",
-        "{name} is the only defender: all of the attackers’ bets, {coins} coins.",
+        "{name}, the only defender: all of the attackers’ bets, {coins} coin.",
+        "{name}, the only defender: all of the attackers’ bets, {coins} coins.",
         "coins",
     ),
     ("malacca.defend.defended", "rounds"): counted(

@@ -227,7 +227,7 @@ def winners(view: View, look: Look, words: Words) -> Html:
         said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
     elif len(others) == len(seats):
         said = words.say(
-            "The game is over. {names} share the victory with {points}.", names=names, points=most
+            "The game is over. {names} share the victory: {points} each.", names=names, points=most
         )
     elif others:
         said = words.say(

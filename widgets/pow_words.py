@@ -83,7 +83,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.roll.one-die", "left=0"): message(
         "You rolled a single die, so there is no third roll: set it aside and nothing would be left to roll."
     ),
-    ("pow.take.must",): message("Nobody ends a turn with empty hands: take a tile."),
+    ("pow.take.must",): message("Nobody ends a turn empty-handed: take a tile."),
     ("pow.take.hero", "asked", "shields"): counted(
         "With {shields} shield it is hero number {shields} from the left, not number {asked}.",
         "With {shields} shields it is hero number {shields} from the left, not number {asked}.",

@@ -108,7 +108,7 @@ def test_pow_score_sum_on_the_board() -> None:
 
 def test_pow_score_tie_on_the_board() -> None:
     drawn = counted("", f"{OVER}pile Martin villains -1\npile Peter villains -1\n")
-    assert "share the victory with −1" in drawn.text
+    assert "share the victory: −1 each" in drawn.text
     assert len(drawn.classed("turn")) == 2
     assert links(drawn) == ["pow.score.tie"]
 

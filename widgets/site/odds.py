@@ -60,7 +60,7 @@ def rolls(words: Words) -> list[Html]:
 def tiles(words: Words) -> Html:
     lines = [(words.say(EXACTLY, n=tile.number), by_rolls(tile)) for tile in TILES]
     return drawn_table(
-        words.say("Exactly so many shields, or just as well skulls"), rolls(words), lines, words
+        words.say("Exactly this many shields, or this many skulls"), rolls(words), lines, words
     )
 
 
