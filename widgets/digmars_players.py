@@ -38,7 +38,7 @@ class Player:
     def head(self) -> Html:
         turn = el("span", self.words.say("to play"), class_="turn") if self.has_turn() else None
         won = self.view.actor == NOBODY and self.seat + 1 in self.view.score["winners"]
-        flag = el("span", drawing("digmars-victory"), self.words.say("wins"), class_="won") if won else None
+        flag = el("span", drawing("digmars-victory"), self.words.say("winner"), class_="won") if won else None
         name = el("b", self.board.name(self.seat))
         bot = level(self.words, self.board.table, self.seat)
         return el("p", station(self.seat), name, bot, turn, flag, class_="name")

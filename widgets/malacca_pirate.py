@@ -71,7 +71,7 @@ class Pirate(Laid):
         wins = self.seat + 1 in self.view.score["winners"]
         if not wins and self.seat != self.view.actor:
             return None
-        return el("span", self.words.say("wins") if wins else self.words.say("to play"), class_="turn")
+        return el("span", self.words.say("winner") if wins else self.words.say("to play"), class_="turn")
 
     def parrot(self) -> Html | None:
         place = Place(PARROT, self.seat)

@@ -80,7 +80,7 @@ class Count:
 
     def player(self, seat: int, table: Transcript) -> Html:
         won = self.reached(WON) and not self.waits and seat + 1 in self.view.score["winners"]
-        mark = el("span", self.words.say("wins"), class_="turn") if won else None
+        mark = el("span", self.words.say("winner"), class_="turn") if won else None
         return el(
             "div",
             el("p", el("b", self.names[seat]), level(self.words, table, seat), mark, class_="name"),
