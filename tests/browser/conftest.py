@@ -59,8 +59,7 @@ def write_page(
 <meta charset="utf-8">
 <title>Boards</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="run/{site.names["paper.css"]}">
-<link rel="stylesheet" href="run/{site.names["board.css"]}">
+<link rel="stylesheet" href="run/{site.names["embed.css"]}">
 <link rel="stylesheet" href="run/{site.names["pow.css"]}">
 <script type="module" src="run/{site.names["board.js"]}"></script>
 </head>

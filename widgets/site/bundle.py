@@ -160,6 +160,9 @@ def catalogues(text: Path) -> Files:
 
 # --- Styles and fonts
 
+# Sheets that only come with others.
+PARTS = ("paper.css",)
+IMPORT = re.compile(r'@import "([^"]+)";\n')
 URL = re.compile(r"url\(([^)]+)\)")
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
 # What is quoted; a sign with room around it; a colon with room behind it; other room.
@@ -170,9 +173,15 @@ def styles() -> Files:
     """The style sheets, and those fonts that they name."""
     files: Files = {}
     for path in sorted(STYLE.glob("*.css")):
-        css = URL.sub(lambda found: f"url({font(found[1], files)})", lean(path.read_text("utf-8")))
-        files[path.name] = hashed(path.name, css.encode())
+        if path.name not in PARTS:
+            css = URL.sub(lambda found: f"url({font(found[1], files)})", lean(whole(path)))
+            files[path.name] = hashed(path.name, css.encode())
     return files
+
+
+def whole(sheet: Path) -> str:
+    """A sheet and those that it brings along: what always comes together is asked for once."""
+    return IMPORT.sub(lambda found: whole(STYLE / found[1]), sheet.read_text("utf-8"))
 
 
 def lean(css: str) -> str:
