@@ -46,7 +46,7 @@ def ended(page: Page, language: str) -> None:
     assert transcript(page) == str(end)
     assert heard(page, "board:end") == [str(end)]
     expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".player .won")).to_have_text([words.plain("wins")])
+    expect(root(page).locator(".player .won")).to_have_text([words.plain("winner")])
     expect(root(page).locator(".player .peek")).to_have_count(0)
     expect(root(page).locator(".said")).not_to_be_empty()
 

@@ -44,7 +44,7 @@ def ended(page: Page, language: str) -> None:
     expect(root(page)).to_have_attribute("data-next", "nobody")
     expect(root(page).locator(".pirate .money")).to_have_count(4)
     wins = len(end.game.score(end.now)["winners"])
-    expect(root(page).locator(".pirate .turn")).to_have_text([words.plain("wins")] * wins)
+    expect(root(page).locator(".pirate .turn")).to_have_text([words.plain("winner")] * wins)
     expect(root(page).locator(".said")).not_to_be_empty()
 
 

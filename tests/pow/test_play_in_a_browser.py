@@ -59,7 +59,7 @@ def ended(page: Page, language: str) -> None:
     assert heard(page, "board:change")[-1] == str(end)
     expect(root(page)).to_have_attribute("data-next", "nobody")
     expect(root(page).locator(".players.tally .name")).to_have_count(3)
-    expect(root(page).locator(".tally .turn")).to_have_text([words.plain("wins")])
+    expect(root(page).locator(".tally .turn")).to_have_text([words.plain("winner")])
     expect(root(page).locator(".said")).not_to_be_empty()
 
 
