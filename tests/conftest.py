@@ -181,6 +181,15 @@ def switched(page: Page, language: str) -> None:
     page.mouse.up()
 
 
+def until(page: Page, true: Callable[[], bool], what: str) -> None:
+    """What no locator tells of is asked again and again."""
+    for _ in range(600):
+        if true():
+            return
+        page.wait_for_timeout(50)
+    raise AssertionError(f"waited in vain for {what}")
+
+
 def unfold_all(page: Page) -> None:
     """Every “what if” of a page, as a reader who opens them all."""
     page.evaluate("for (const fold of document.querySelectorAll('details')) fold.open = true;")

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, until, watched
 from widgets.site.server import Handler, Server, Site
 
 # Waits until a frame is as high as what stands in it, and has noted that.
@@ -54,11 +54,7 @@ def most(told: Lives) -> int:
 
 def settled(page: Page, workers: int) -> None:
     """So many live at last: a browser takes a moment to end one."""
-    for _ in range(600):
-        if len(page.workers) == workers:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"{len(page.workers)} workers live")
+    until(page, lambda: len(page.workers) == workers, f"{workers} workers")
 
 
 class Open(Handler):

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.conftest import Watched
+from tests.conftest import Watched, until
 from tests.embed.conftest import GROWN, Elsewhere, settled
 
 Visit = Callable[[str], Watched]
@@ -128,11 +128,7 @@ def test_no_wrong_message_of_a_frame_is_believed(
 
 def heard_out(page: Page, count: int) -> None:
     """Until so many messages have come: those that a frame has sent come in their order."""
-    for _ in range(600):
-        if page.evaluate("told.length") >= count:
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError("the messages did not come")
+    until(page, lambda: page.evaluate("told.length") >= count, "the messages")
 
 
 def test_no_message_of_a_stranger_is_believed(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
@@ -165,10 +161,7 @@ def test_a_frame_listens_to_nobody(elsewhere: Elsewhere, home: str, visit: Visit
         f"for (const one of [...({MAKE})(2, {count}), 'rest', {{'rules-at-play': 1, type: 'rest'}}])"
         " document.querySelector('iframe').contentWindow.postMessage(one, '*')"
     )
-    for _ in range(600):
-        if seen.page.frames[1].evaluate("came") == count + 2:
-            break
-        seen.page.wait_for_timeout(50)
+    until(seen.page, lambda: seen.page.frames[1].evaluate("came") == count + 2, "what the page has said")
     assert root.evaluate("element => element.outerHTML") == before
     assert seen.page.frame_locator("iframe").locator("game-board").get_attribute("data-state") == "ready"
     assert len(seen.page.workers) == 1

@@ -102,6 +102,7 @@ def test_pow_score_sum_on_the_board() -> None:
     assert links(total) == ["pow.score.sum"]
     assert "Heroes minus villains. Martin: 4, Peter: 2, Tina: 6." in total.text
     assert "winner" not in total.text
+    assert "wins" not in total.text
     assert "The game is over. Tina wins with 6." in end.text
     assert len(end.classed("turn")) == 1
 

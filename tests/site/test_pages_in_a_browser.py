@@ -11,7 +11,7 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.conftest import POLICY, VIOLATIONS, Watched, switched, unfold_all, watched
+from tests.conftest import POLICY, VIOLATIONS, Watched, switched, unfold_all, until, watched
 from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
 from widgets.site.theme import WORDS
@@ -402,12 +402,8 @@ def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
     seen.page.route("**/*.css", lambda sheet: held.append(sheet))
     seen.page.on("request", lambda request: asked.add(request.url))
     seen.page.goto(address + name, wait_until="commit")
-    for _ in range(600):
-        if wanted <= asked:
-            break
-        seen.page.wait_for_timeout(50)
     assert len(wanted) > 1
-    assert wanted <= asked
+    until(seen.page, lambda: wanted <= asked, "scripts to be asked for")
     for sheet in held:
         sheet.continue_()
     seen.page.wait_for_load_state()
@@ -427,7 +423,7 @@ def test_boards_come_alive_without_moving_anything(phone: Watched, address: str,
     held: list[Route] = []
     phone.page.route("**/board.*.js", lambda script: held.append(script))
     phone.page.goto(address + "fa/" + name, wait_until="commit")
-    expect(phone.page.locator(".md-search__input")).to_be_attached()
+    expect(phone.page.locator("script[type=module]")).to_be_attached()  # the last thing of the page
     controls = phone.page.locator(f"{CONTROLS} >> visible=true")
     before = phone.page.evaluate(PLACES)
     assert controls.count() == 0
