@@ -19,7 +19,7 @@ from widgets import WAITS, deal, play, show
 from widgets.look import Look, NotALook, read_look
 from widgets.people import LEVELS as PLAYS
 from widgets.people import person
-from widgets.pow_words import REFUSED
+from widgets.pow.words import REFUSED
 from widgets.words import Words
 
 POW = GAMES["pow"]

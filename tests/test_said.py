@@ -11,7 +11,7 @@ from tests.played import LANGUAGES, speak_all
 from tests.pow.reader import in_words, positions
 from tests.test_widgets import Drawn
 from widgets import play
-from widgets.said import understood
+from widgets.typed import understood
 from widgets.words import Words
 
 HEAD = "rules-at-play 1\ngame pow\nplayers 1 Martin Peter Tina\n"
@@ -421,8 +421,8 @@ def test_what_means_nothing_is_left_as_it_is(typed: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_transcript_has_a_beginning_in_every_language(language: str) -> None:
-    from widgets.pow_said import VOCABULARY
-    from widgets.said import NUMBERS, PLACES, meant, vocabulary
+    from widgets.pow.typed import VOCABULARY
+    from widgets.typed import NUMBERS, PLACES, meant, vocabulary
 
     known = {**NUMBERS, **PLACES, **VOCABULARY}
     stems = vocabulary(known, Words(language))

@@ -11,9 +11,10 @@ from engine.core import Choice
 from engine.transcript import Transcript
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import advice, malacca_advice, show
+from widgets import advice, show
 from widgets.games import part
 from widgets.look import read_look
+from widgets.malacca import advice as malacca_advice
 from widgets.people import person
 from widgets.words import Words
 

@@ -18,10 +18,11 @@ from engine.transcript import Transcript, read
 from engine.transcript import play as lengthen
 from tests.laws import prefixes, random_game
 from tests.pow import told
-from widgets import cursor, play, pow_words, show, words
+from widgets import cursor, play, show, words
 from widgets.html import Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
-from widgets.pow import Board
+from widgets.pow import words as pow_words
+from widgets.pow.board import Board
 from widgets.words import ISOLATE, POP, Points, Words
 
 MARTIN = (Path(__file__).parents[1] / "docs" / "boards" / "pow" / "martin").read_text("utf-8")

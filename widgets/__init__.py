@@ -76,7 +76,7 @@ def seated(table: Transcript, look: Look) -> Look:
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
     """Back and forth in what happened, a tile in the hand, a new game, or one move more."""
     if line.startswith("say "):
-        from widgets.said import button  # who types can wait for it
+        from widgets.typed import button  # who types can wait for it
 
         line = button(line, words)
     try:
@@ -137,7 +137,7 @@ def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reaso
         return because("house.turn", player=table.players[table.game.turn(table.now)])
     if not line.startswith("say "):
         return lengthen(table, line)
-    from widgets.said import understood  # who types can wait for it
+    from widgets.typed import understood  # who types can wait for it
 
     for move in understood(line.removeprefix("say "), table, words).split("\n"):
         done = lengthen(table, move)

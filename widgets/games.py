@@ -66,13 +66,13 @@ class Board(Protocol):
 
 
 def board_of(game: str) -> type[Board]:
-    board: type[Board] = import_module(f"widgets.{game}").Board
+    board: type[Board] = import_module(f"widgets.{game}.board").Board
     return board
 
 
 def part(game: str, name: str) -> ModuleType:
     """What a game has for one purpose: its words, its log, its guide, its advice, what may be said."""
-    return import_module(f"widgets.{game}_{name}")
+    return import_module(f"widgets.{game}.{name}")
 
 
 def bot_goes_on(table: Transcript) -> bool:

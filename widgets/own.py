@@ -12,7 +12,7 @@ def own(table: Transcript, asked: list[str]) -> Transcript | Reason:
     if not table.example:
         return because("house.words")
     try:
-        done: Transcript | Reason = part(table.game.name, "set").changed(table, asked)
+        done: Transcript | Reason = part(table.game.name, "fill").changed(table, asked)
         return done
     except NotInTheBox as none_left:
         return none_left.reason

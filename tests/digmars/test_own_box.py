@@ -21,9 +21,10 @@ from engine.transcript import Transcript, chosen, fresh, own_of, read
 from tests.laws import longer
 from tests.played import speak_all
 from tests.test_widgets import Drawn
-from widgets import digmars_words, show
 from widgets import play as play_on_page
-from widgets.digmars_box import read as read_box
+from widgets import show
+from widgets.digmars import words as digmars_words
+from widgets.digmars.box import read as read_box
 from widgets.site.work import ROOT
 from widgets.words import Words
 

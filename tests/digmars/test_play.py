@@ -18,11 +18,14 @@ from tests.digmars.told import hidden_anew
 from tests.laws import longer
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import deal, digmars_advice, digmars_guide, digmars_log, play, show
+from widgets import deal, play, show
 from widgets import drawn as draw_whole
-from widgets.digmars_words import RULE_NAMES
+from widgets.digmars import advice as digmars_advice
+from widgets.digmars import guide as digmars_guide
+from widgets.digmars import log as digmars_log
+from widgets.digmars.words import RULE_NAMES
 from widgets.look import read_look
-from widgets.said import understood
+from widgets.typed import understood
 from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]

@@ -15,10 +15,12 @@ from tests.digmars.told import position, written
 from tests.laws import longer
 from tests.played import LANGUAGES, speak_all
 from tests.test_widgets import Drawn
-from widgets import digmars_advice, digmars_words, show
-from widgets.digmars_box import read as read_box
-from widgets.digmars_box import told as told_of_a_box
-from widgets.digmars_deeds import deed, key
+from widgets import show
+from widgets.digmars import advice as digmars_advice
+from widgets.digmars import words as digmars_words
+from widgets.digmars.box import read as read_box
+from widgets.digmars.box import told as told_of_a_box
+from widgets.digmars.deeds import deed, key
 from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]

@@ -20,10 +20,11 @@ from engine.transcript import play as lengthen
 from tests.laws import prefixes, random_game
 from tests.malacca import told
 from tests.test_widgets import Drawn
-from widgets import malacca_words, play, show
+from widgets import play, show
 from widgets.look import Look, read_look
-from widgets.malacca_round import Round, way
-from widgets.malacca_scene import stages
+from widgets.malacca import words as malacca_words
+from widgets.malacca.round import Round, way
+from widgets.malacca.scene import stages
 from widgets.site.catalogues import compile_all
 from widgets.words import Words, load
 

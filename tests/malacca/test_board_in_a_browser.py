@@ -11,7 +11,7 @@ from tests.conftest import Watched
 from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets import show
-from widgets.malacca_scene import stages
+from widgets.malacca.scene import stages
 from widgets.site.languages import LANGUAGES
 
 both_directions = pytest.mark.parametrize("language", ["en", "fa"])

@@ -13,10 +13,11 @@ from engine.malacca.pieces import CARDS, CHARACTERS, KEEP, KINDS, PAYOUT, STRONG
 from engine.transcript import read
 from tests.malacca import told
 from tests.test_widgets import Drawn
-from widgets import malacca_gets, play, show
+from widgets import play, show
 from widgets.look import Look
-from widgets.malacca_scene import totals
-from widgets.malacca_words import RULE_NAMES
+from widgets.malacca import gets as malacca_gets
+from widgets.malacca.scene import totals
+from widgets.malacca.words import RULE_NAMES
 from widgets.site.work import ROOT
 from widgets.words import Words
 

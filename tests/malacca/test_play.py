@@ -18,11 +18,14 @@ from tests.laws import longer
 from tests.malacca.told import hidden_anew
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import WAITS, deal, malacca_advice, malacca_guide, malacca_log, play, show
+from widgets import WAITS, deal, play, show
 from widgets import drawn as draw_whole
 from widgets.look import read_look
-from widgets.malacca_words import RULE_NAMES
-from widgets.said import understood
+from widgets.malacca import advice as malacca_advice
+from widgets.malacca import guide as malacca_guide
+from widgets.malacca import log as malacca_log
+from widgets.malacca.words import RULE_NAMES
+from widgets.typed import understood
 from widgets.words import Words
 
 MALACCA = GAMES["malacca"]

@@ -14,7 +14,7 @@ from tests.conftest import Watched
 from tests.malacca.plain import money_after, plain
 from tests.malacca.told import position
 from widgets import show
-from widgets.malacca_scene import stages
+from widgets.malacca.scene import stages
 from widgets.site.languages import LANGUAGES
 
 ROUNDS = 500

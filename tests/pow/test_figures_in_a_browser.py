@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 from tests.conftest import Watched
 from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, opened, tab_to
-from widgets.pow_words import FACES, REFUSED
+from widgets.pow.words import FACES, REFUSED
 from widgets.words import Words
 
 every_language = in_each_language("et")

@@ -21,7 +21,7 @@ from tests.pow.reader import (
     table,
     transcript,
 )
-from widgets.pow_guide import SENTENCES
+from widgets.pow.guide import SENTENCES
 from widgets.site.spoken import browser_words
 from widgets.words import Words
 

@@ -11,8 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from tests.conftest import Watched, switched, unfold_all
 from tests.played import in_each_language, two_languages
 from widgets import play, show
-from widgets.pow_told import TAKEN
-from widgets.pow_words import ALLOWED, REFUSED
+from widgets.pow.status import TAKEN
+from widgets.pow.words import ALLOWED, REFUSED
 from widgets.site.languages import LANGUAGES
 from widgets.words import Points, Words
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.conftest import Watched
 from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
-from widgets.pow_count import SAID
+from widgets.pow.count import SAID
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 

@@ -14,13 +14,17 @@ from engine.pow.pieces import Keep, State, Steal, Take
 from engine.transcript import Transcript, chosen, read
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import advice, play, pow_advice, pow_guide, pow_log, pow_told, show, table
+from widgets import advice, play, show, table
 from widgets.games import Around
 from widgets.html import el
 from widgets.look import read_look
 from widgets.people import from_whom
-from widgets.pow import Board
-from widgets.pow_words import RULE_NAMES
+from widgets.pow import advice as pow_advice
+from widgets.pow import guide as pow_guide
+from widgets.pow import log as pow_log
+from widgets.pow import status as pow_told
+from widgets.pow.board import Board
+from widgets.pow.words import RULE_NAMES
 from widgets.words import Param, Words
 
 POW = GAMES["pow"]

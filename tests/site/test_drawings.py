@@ -10,10 +10,10 @@ from xml.etree import ElementTree
 import pytest
 
 from engine.malacca.pieces import CARDS, CHARACTERS, KINDS
-from widgets.site.digmars_sheet import DIGMARS
+from widgets.digmars.sheet import DIGMARS
 from widgets.site.work import ROOT
 
-FILES = sorted((ROOT / "widgets" / "art").glob("*.svg"))
+FILES = sorted([*(ROOT / "widgets" / "art").glob("*.svg"), *(ROOT / "widgets").glob("*/drawings.svg")])
 ALONE = ("icon.svg", "logo.svg")  # shown without a page, so their colours are their own
 GAMES = [path for path in FILES if path.name not in ALONE]
 SHAPES = {"path", "circle", "ellipse", "rect", "use", "g", "symbol", "defs", "svg"}
@@ -29,13 +29,13 @@ def test_no_two_drawings_have_one_name() -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.parent.name)
 def test_a_drawing_uses_only_parts_of_its_own_file(path: Path) -> None:
     used = re.findall(r'href="([^"]*)"', path.read_text("utf-8"))
     assert set(used) <= {f"#{name}" for name in named(path)}
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.parent.name)
 def test_a_drawing_has_no_words_and_only_the_pages_colours(path: Path) -> None:
     text = path.read_text("utf-8")
     paper = (ROOT / "widgets" / "style" / "paper.css").read_text("utf-8")
@@ -44,7 +44,7 @@ def test_a_drawing_has_no_words_and_only_the_pages_colours(path: Path) -> None:
     assert {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(text).iter()} <= SHAPES
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.parent.name)
 def test_a_games_drawings_are_light(path: Path) -> None:
     assert len(gzip.compress(path.read_bytes())) <= MOST
 
@@ -52,7 +52,7 @@ def test_a_games_drawings_are_light(path: Path) -> None:
 def test_malacca_has_a_drawing_for_all_that_lies_on_its_table() -> None:
     pieces = {f"card-{card}" for card in CARDS} | {f"character-{name}" for name in CHARACTERS}
     kinds = {f"{what}-{kind}" for what in ("mark", "item") for kind in KINDS}
-    assert {f"malacca-{name}" for name in pieces | kinds} <= set(named(ROOT / "widgets/art/malacca.svg"))
+    assert {f"malacca-{name}" for name in pieces | kinds} <= set(named(ROOT / "widgets/malacca/drawings.svg"))
 
 
 def view_boxes(path: Path) -> dict[str, str]:
@@ -61,7 +61,7 @@ def view_boxes(path: Path) -> dict[str, str]:
 
 def test_what_lies_on_mars_fits_upon_each_other() -> None:
     """Laid one upon the other, drawings are as large as each other: else one would slip."""
-    views = view_boxes(ROOT / "widgets/art/digmars.svg")
+    views = view_boxes(ROOT / "widgets/digmars/drawings.svg")
     for group in DIGMARS.values():
         (view,) = {views[f"digmars-{part}"] for laid in group.pieces for part in laid.split()}
         assert view.startswith("0 0 ")
@@ -78,4 +78,4 @@ def test_on_mars_every_difficulty_treasure_level_and_bonus_is_drawn() -> None:
     stations = {f"station-{colour}" for colour in ("white", "black", "blue", "red")}
     boards = {f"board-{track}" for track in ("dig", "carry", "fleet")}
     wanted = levels | treasures | bonuses | stations | boards
-    assert {f"digmars-{name}" for name in wanted} <= set(named(ROOT / "widgets/art/digmars.svg"))
+    assert {f"digmars-{name}" for name in wanted} <= set(named(ROOT / "widgets/digmars/drawings.svg"))

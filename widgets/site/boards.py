@@ -97,6 +97,8 @@ def sheets(games: Collection[str], fences: Iterable[dict[str, str]], names: Mapp
 
 def drawings(game: str) -> str:
     """A game's symbols, to stand once on each page that uses them."""
-    art = (ROOT / "widgets" / "art" / f"{game}.svg").read_text("utf-8")
+    widgets = ROOT / "widgets"
+    file = widgets / "art" / "house.svg" if game == "house" else widgets / game / "drawings.svg"
+    art = file.read_text("utf-8")
     symbols = "".join(re.findall(r"<(?:symbol|defs)\b.*?</(?:symbol|defs)>", art, re.DOTALL))
     return render("symbols.html", symbols=Markup(symbols))

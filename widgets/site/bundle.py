@@ -25,6 +25,8 @@ ART = ROOT / "widgets" / "art"
 
 # The widgets that only a build needs; the reader's Python never sees them.
 NOT_FOR_READERS = {"site", "browser", "style", "text", "art"}
+# And those of a game: its drawings on paper and on the contact sheet.
+ONLY_FOR_PAPER = {"still.py", "sheet.py"}
 
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
@@ -118,7 +120,8 @@ def python() -> Files:
 def python_sources() -> Iterator[Path]:
     """The Python that readers run: the engine, and of the widgets what draws boards."""
     for path in sorted([*(ROOT / "engine").rglob("*.py"), *(ROOT / "widgets").rglob("*.py")]):
-        if path.name != "__main__.py" and path.relative_to(ROOT).parts[1] not in NOT_FOR_READERS:
+        room = path.relative_to(ROOT).parts[1]
+        if path.name not in {"__main__.py", *ONLY_FOR_PAPER} and room not in NOT_FOR_READERS:
             yield path
 
 
@@ -172,11 +175,20 @@ ROOM = re.compile(r'("[^"]*")|\s*([{};,])\s*|(:)\s+|\s+')
 def styles() -> Files:
     """The style sheets, and those fonts that they name."""
     files: Files = {}
-    for path in sorted(STYLE.glob("*.css")):
-        if path.name not in PARTS:
+    for name, path in style_sheets().items():
+        if name not in PARTS:
             css = URL.sub(lambda found: f"url({font(found[1], files)})", lean(whole(path)))
-            files[path.name] = hashed(path.name, css.encode())
+            files[name] = hashed(name, css.encode())
     return files
+
+
+def style_sheets() -> dict[str, Path]:
+    """Return every style sheet by its name on the site; a game's own begin with the game's name."""
+    found = {path.name: path for path in sorted(STYLE.glob("*.css"))}
+    for game in GAMES:
+        for path in sorted((ROOT / "widgets" / game).glob("*.css")):
+            found[f"{game}.css" if path.name == "board.css" else f"{game}-{path.name}"] = path
+    return found
 
 
 def whole(sheet: Path) -> str:

@@ -11,7 +11,7 @@ from markdown.inlinepatterns import InlineProcessor
 
 from engine.pow.pieces import FACES
 from widgets.html import Html, drawing, el
-from widgets.pow_words import FACES as FACE_NAMES
+from widgets.pow.words import FACES as FACE_NAMES
 from widgets.site.work import Work
 from widgets.words import Words
 

@@ -14,13 +14,13 @@ from engine.transcript import Transcript, play, read
 from widgets.html import Html, el
 from widgets.look import Look
 from widgets.people import person
-from widgets.pow_told import changed_hands, impossible, possible, reasons, rule_link, winners
-from widgets.pow_words import refused
+from widgets.pow.status import changed_hands, impossible, possible, reasons, rule_link, winners
+from widgets.pow.still import sum_line
+from widgets.pow.words import refused
 from widgets.site import spoken
 from widgets.site.boards import Board, transcript
 from widgets.site.embedding import EMBED
 from widgets.site.fence import Wrong
-from widgets.site.pow_still import sum_line
 from widgets.site.work import Page, Work
 from widgets.words import Words
 

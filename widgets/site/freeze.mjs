@@ -38,7 +38,7 @@ const options = {
 /** Files are not frozen: whatever may ever be imported is imported now; of the games, what this one needs. */
 const IMPORT_ALL = `
 import gc, importlib, sys, zipimport
-others = tuple(start for other in OTHERS for start in (f"engine/{other}/", f"widgets/{other}.", f"widgets/{other}_"))
+others = tuple(start for other in OTHERS for start in (f"engine/{other}/", f"widgets/{other}/"))
 for archive in ("/lib/python314.zip", "/lib/engine.zip"):
     for path in list(zipimport._zip_directory_cache[archive]):
         if path.startswith(others) or not path.endswith(".pyc"):

@@ -118,7 +118,7 @@ def answers(path: Path) -> str:
 @cache
 def messages(game: str) -> dict[str, list[Message]]:
     """What is said in a rule's name: its own short name, and every sentence that gives it as the reason."""
-    words = import_module(f"widgets.{game}_words")
+    words = import_module(f"widgets.{game}.words")
     found: dict[str, list[Message]] = {rule: [name] for rule, name in words.RULE_NAMES.items()}
     for key, sentence in [*words.REFUSED.items(), *words.ALLOWED.items()]:
         rule = key[0] if isinstance(key, tuple) else key.split()[0]

@@ -10,7 +10,7 @@ from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, chances
 from engine.pow.pieces import DICE, HERO, ROLLS, State
 from engine.transcript import read
 from widgets.html import Html, el
-from widgets.pow_chances import bar, table
+from widgets.pow.chances import bar, table
 from widgets.site.fence import Wrong
 from widgets.site.work import Work
 from widgets.words import Words, counted, message

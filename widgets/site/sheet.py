@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from engine.pow.pieces import COPIES, SIDES, Tile
+from widgets.digmars.sheet import DIGMARS
 from widgets.html import Html, drawing, el
-from widgets.pow import ROW_NAMES
+from widgets.malacca.sheet import MALACCA
+from widgets.pow.board import ROW_NAMES
 from widgets.site import spoken
-from widgets.site.digmars_sheet import DIGMARS
 from widgets.site.fence import Wrong
-from widgets.site.malacca_sheet import MALACCA
 from widgets.site.work import Page, Work
 from widgets.words import Points, Words
 

@@ -1,4 +1,4 @@
-"""A board's first position as a picture for paper; how it is drawn says each game's `<game>_still.py`."""
+"""A board's first position as a picture for paper; how it is drawn says `still.py` of each game."""
 
 from __future__ import annotations
 
@@ -18,6 +18,6 @@ def still(board: Board, keys: dict[str, str], page: Page, work: Work) -> str:
     page.games.add(board.game)
     table = read(transcript(board, work))
     caption = el("figcaption", keys["caption"]) if "caption" in keys else None
-    drawing = import_module(f"widgets.site.{board.game}_still").Still
+    drawing = import_module(f"widgets.{board.game}.still").Still
     picture = drawing(table, board.id, Words(work.code), "show" in keys).whole()
     return el("figure", picture, caption, class_=f"still {board.game}", data_search_exclude="true")

@@ -1,0 +1,1 @@
+"""Everything readers see of Dig Mars: `widgets/games.py` finds each part by its name."""

@@ -1,0 +1,143 @@
+"""What a bot of Dig Mars would do and why, in one sentence from its own evaluation, once it may be told."""
+
+from __future__ import annotations
+
+from engine.core import NOBODY, Choice
+from engine.digmars import GAME
+from engine.digmars.pieces import LOOK, Action, Bonus, Carry, Declare, Dig, Move, Place, Upgrade
+from engine.digmars.plan import WON
+from engine.digmars.rules import field_name
+from engine.digmars.worth import CERTAIN
+from engine.transcript import Transcript
+from widgets.advice import ADVISER, WINS, WOULD_WIN, in_games
+from widgets.digmars.words import BONUSES, named_field
+from widgets.html import Html
+from widgets.people import person
+from widgets.words import Param, Words, message
+
+NOT_YET = message("I can advise you once there is something for you to decide.")
+WOULD = {
+    **WOULD_WIN,
+    "placing": message("I would choose: {deed}. More is to be had there than anywhere else."),
+    "looking": message(
+        "I would choose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
+    ),
+    "alone": message("I would choose: {deed}; nothing else is possible."),
+    "won": message("I would choose: {deed}. With that the victory is mine in this turn."),
+}
+DONE = {
+    **WINS,
+    "placing": message("{name} chose: {deed}; {name} hopes for more there than anywhere else."),
+    "looking": message(
+        "{name} chose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
+    ),
+    "alone": message("{name} had no choice: {deed}."),
+    "habit": message("{name} chose: {deed}. That was a habit: nothing was reckoned."),
+    "won": message("{name} chose: {deed}; with that {name} saw the victory in this turn."),
+    "points": message(
+        "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
+        "at {other}."
+    ),
+    "points alike": message(
+        "{name} chose: {deed}; {name} values that at {figure} points, but another choice was practically "
+        "as good: {runner}."
+    ),
+}
+DEEDS: dict[type[Action], str] = {
+    Place: message("put the first station on {field}"),
+    Dig: message("dig on {field}"),
+    Carry: message("carry off the tile on {field}"),
+    Move: message("move a station from {start} to {field}"),
+    Declare: message("declare victory"),
+}
+UPGRADES = {
+    "dig": message("raise digging by a level"),
+    "carry": message("raise transport by a level"),
+    "fleet": message("put a new station on {field}"),
+}
+BY_BONUS = {
+    "point": message("use the bonus: {bonus}"),
+    "relocate": message("use the bonus: {bonus}, from {start} to {field}"),
+}
+ANOTHERS = message("use the bonus: {bonus}, from {start} to {field} (whose: {player})")
+ON_A_FIELD = message("use the bonus: {bonus}, on {field}")
+END = message("end the turn")
+
+
+def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    decided, figures = worth(choice, level, words)
+    return words.say(WOULD[decided], **figures, **deeds(now, choice, words))
+
+
+def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
+    """A bot's reasons would tell what lies under a tile that it alone has looked at."""
+    before = table.states[at]
+    looked = before.expeditions[GAME.turn(before)].looked
+    return GAME.actor(table.now) == NOBODY or all(is_known(table, at, place, you) for place in looked)
+
+
+def is_known(table: Transcript, at: int, place: int, you: int | None) -> bool:
+    """Whether the tile that lay there has been turned up since, or the reader has looked at it too."""
+    return any(
+        place in state.explored or (you is not None and place in state.expeditions[you].looked)
+        for state in table.states[at:]
+    )
+
+
+def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    name = person(words, table.players[GAME.turn(table.states[at])])
+    decided, figures = worth(choice, level, words)
+    return words.say(DONE[decided], name=name, **figures, **deeds(table.shorter(at), choice, words))
+
+
+def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
+    """What the bot would do if it were asked now."""
+    return deed(table.shorter(at), choice.action, words)
+
+
+def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """What decided, and the figures: the hard bot reckons in games won, medium in points."""
+    if isinstance(choice.action, Place):
+        return "placing", {}
+    if isinstance(choice.action, Bonus) and choice.action.kind == LOOK:
+        return "looking", {}
+    if level == "easy":
+        return "habit", {}
+    if choice.figure >= (CERTAIN if level == ADVISER else WON / 2):
+        return "won", {}
+    if choice.runner_figure is None:
+        return "alone", {}
+    if level == ADVISER:
+        return in_games(choice.figure, choice.runner_figure)
+    figure, other = (words.decimal(one) for one in (choice.figure, choice.runner_figure))
+    return "points alike" if figure == other else "points", {"figure": figure, "other": other}
+
+
+def deeds(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
+    """What is chosen, and the next best."""
+    said: dict[str, Param] = {"deed": deed(now, choice.action, words)}
+    return said if choice.runner is None else {**said, "runner": deed(now, choice.runner, words)}
+
+
+def deed(now: Transcript, action: Action, words: Words) -> str:
+    """An action as something one may do."""
+    match action:
+        case Upgrade(track, _):
+            says = UPGRADES[track]
+        case Bonus("relocate", owner=owner) if owner != GAME.turn(now.now):
+            return words.plain(ANOTHERS, player=person(words, now.players[owner]), **named(action, words))
+        case Bonus(kind):
+            says = BY_BONUS.get(kind, ON_A_FIELD)
+        case _:
+            says = DEEDS.get(type(action), END)
+    return words.plain(says, **named(action, words))
+
+
+def named(action: Action, words: Words) -> dict[str, Param]:
+    """The fields of an action, and its bonus."""
+    target = action.target if isinstance(action, Move) else getattr(action, "field", -1)
+    places = {"field": target, "start": getattr(action, "start", -1)}
+    said: dict[str, Param] = {
+        name: named_field(words, field_name(place)) for name, place in places.items() if place >= 0
+    }
+    return {**said, "bonus": words.plain(BONUSES[action.kind])} if isinstance(action, Bonus) else said

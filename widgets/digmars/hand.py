@@ -1,0 +1,210 @@
+"""A field of Dig Mars set by hand: its tile, who stands there, everybody's levels; and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from engine.digmars.notation import stack_line
+from engine.digmars.pieces import CARRY, DEAREST, DIG, HARDEST, STATIONS, TOP_LEVEL, Tile
+from engine.digmars.rules import field_name
+from engine.digmars.view import Worker
+from widgets.digmars.pieces import TRACK_NAMES, station
+from widgets.digmars.sums import Sums
+from widgets.digmars.words import named_field
+from widgets.html import Html, button, el, join, step, toggle
+from widgets.words import message
+
+if TYPE_CHECKING:
+    from widgets.digmars.board import Board
+
+NEW_TILE = Tile(2, 2, 3)
+# The figures of a tile: what each is called, and how far it goes.
+FIGURES = {
+    "dig": (message("Digging difficulty"), HARDEST),
+    "carry": (message("Transport difficulty"), HARDEST),
+    "value": (message("Value"), DEAREST),
+}
+DIGS = message("{name} digs")
+CARRIES = message("{name} transports")
+
+
+class Hand:
+    """What can be set of the field that was pressed; every method draws one part of it."""
+
+    def __init__(self, board: Board, field: int) -> None:
+        self.board, self.field, self.words = board, field, board.words
+        self.view, self.state = board.view, board.state
+        self.name = field_name(field)
+        self.seen = board.view.fields[field]
+
+    def whole(self) -> Html:
+        field = self.words.say("Field {field}", field=named_field(self.words, self.name))
+        heading = None if self.board.look.own else el("p", el("b", field))  # one's own tile is the only one
+        players = [self.player(seat) for seat in range(len(self.view.players))]
+        parts = [heading, Sums(self.board, self.field).whole(), self.work(), self.tile(), *players]
+        return el("div", parts, class_="panel", dir=self.words.direction)
+
+    # Dig and carry
+
+    def work(self) -> Html | None:
+        """Whoever stands here may try, and reads why not."""
+        if not self.seen.workers:
+            return None
+        tries = [self.tries(one) for one in self.seen.workers]
+        slip = self.board.slip_at(f"{self.does()} {self.name}")
+        return join([self.group(self.words.plain("Try it"), tries, "choices"), slip])
+
+    def does(self) -> str:
+        return CARRY if self.seen.explored else DIG
+
+    def tries(self, one: Worker) -> Html:
+        says = CARRIES if self.seen.explored else DIGS
+        shown = join([station(one.seat), self.words.say(says, name=self.board.name(one.seat))])
+        lines = [*self.anew(one.seat), f"{self.does()} {self.name}"]
+        kind = "option" if one.enough else "option none"
+        return button(self.id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines))
+
+    def anew(self, seat: int) -> Iterable[str]:
+        """The turn is this player's, with all its actions."""
+        if self.view.bonuses:
+            yield "arrange bonuses"
+        if self.state.used:
+            yield "arrange used 0"
+        if seat != self.view.turn:
+            yield f"arrange turn {self.view.players[seat]}"
+
+    # The tile
+
+    def tile(self) -> Html:
+        stack = self.state.stacks[self.field]
+        if not stack:
+            says = self.words.say("Put a tile here")
+            return button(
+                self.id("new-tile"), says, class_="side", data_action=f"arrange {self.stacked(NEW_TILE)}"
+            )
+        counters = [self.figure(stack[0], what) for what in FIGURES]
+        return el("div", self.turner(), counters, class_="counters")
+
+    def turner(self) -> Html:
+        up = {*self.state.explored} ^ {self.field}
+        action = " ".join(["arrange explored", *map(field_name, sorted(up))])
+        says = self.words.say("Explored")
+        return toggle(self.id("explored"), says, self.seen.explored, class_="option", data_action=action)
+
+    def figure(self, tile: Tile, what: str) -> Html:
+        says, most = FIGURES[what]
+        now: int = getattr(tile, what)
+        less = self.with_figure(tile, what, now - 1) if now > 1 else ""
+        more = self.with_figure(tile, what, now + 1) if now < most else ""
+        return self.counter(what, self.words.plain(says), now, less, more)
+
+    def with_figure(self, tile: Tile, what: str, figure: int) -> str:
+        changed = {
+            "dig": tile._replace(dig=figure),
+            "carry": tile._replace(carry=figure),
+            "value": tile._replace(value=figure),
+        }
+        return f"arrange {self.stacked(changed[what])}"
+
+    def stacked(self, tile: Tile) -> str:
+        return stack_line(self.field, [tile, *self.state.stacks[self.field][1:]])
+
+    # A player
+
+    def player(self, seat: int) -> Html:
+        name = el("b", station(seat), self.board.name(seat), class_="who")
+        one = self.view.expeditions[seat]
+        levels = [
+            self.level(seat, DIG, one.dig, (one.dig, one.carry)),
+            self.level(seat, CARRY, one.carry, (one.dig, one.carry)),
+        ]
+        parts = [name, self.stations(seat), self.giving(seat), levels]
+        return el("div", parts, class_="counters of-a-player")
+
+    def stations(self, seat: int) -> Html:
+        one = self.view.expeditions[seat]
+        here = one.stations.count(self.field)
+        less = self.with_stations(seat, -1) if here and not self.is_last(seat) else ""
+        more = self.with_stations(seat, 1) if len(one.stations) < STATIONS else ""
+        return self.counter(f"stations-{seat + 1}", self.words.plain("Stations here"), here, less, more, seat)
+
+    def is_last(self, seat: int) -> bool:
+        """Who is in the midst of a turn keeps a station."""
+        return (
+            seat == self.view.turn
+            and bool(self.state.used)
+            and len(self.view.expeditions[seat].stations) == 1
+        )
+
+    def with_stations(self, seat: int, change: int) -> str:
+        """The line that lays one station more or one less here."""
+        fields = list(self.view.expeditions[seat].stations)
+        if change > 0:
+            fields.append(self.field)
+        else:
+            fields.remove(self.field)
+        return " ".join(["arrange stations", self.view.players[seat], *map(field_name, sorted(fields))])
+
+    def giving(self, seat: int) -> Html | None:
+        """A station becomes the next player's."""
+        heir = (seat + 1) % len(self.view.players)
+        if self.field not in self.view.expeditions[seat].stations or self.is_last(seat):
+            return None
+        if len(self.view.expeditions[heir].stations) == STATIONS:
+            return None
+        action = f"{self.with_stations(seat, -1)}\n{self.with_stations(heir, 1)}"
+        says = self.words.plain(
+            "One station of {name} becomes one of: {heir}",
+            name=self.board.name(seat),
+            heir=self.board.name(heir),
+        )
+        shown = [station(seat), el("span", "→", class_="into"), station(heir)]
+        return button(
+            self.id(f"give-{seat + 1}"),
+            shown,
+            class_="option",
+            aria_label=says,
+            data_action=action,
+            dir="ltr",
+        )
+
+    def level(self, seat: int, track: str, now: int, both: tuple[int, int]) -> Html:
+        less = self.with_level(seat, track, both, -1) if now > 1 else ""
+        more = self.with_level(seat, track, both, 1) if now < TOP_LEVEL else ""
+        return self.counter(
+            f"{track}-{seat + 1}", self.words.plain(TRACK_NAMES[track]), now, less, more, seat
+        )
+
+    def with_level(self, seat: int, track: str, both: tuple[int, int], change: int) -> str:
+        dig, carry = both
+        levels = (dig + change, carry) if track == DIG else (dig, carry + change)
+        return f"arrange levels {self.view.players[seat]} {levels[0]} {levels[1]}"
+
+    # The same for all
+
+    def counter(self, what: str, says: str, now: int, less: str, more: str, seat: int | None = None) -> Html:
+        """A figure between a button for one less and a button for one more."""
+        name = (
+            says
+            if seat is None
+            else self.words.plain("{name}: {what}.", name=self.board.name(seat), what=says)
+        )
+        inside = [
+            el("span", says, class_="label"),
+            self.mover(f"{what}-less", "−", self.words.plain("One less"), less),
+            el("b", self.words.number(now), class_="amount"),
+            self.mover(f"{what}-more", "+", self.words.plain("One more"), more),
+        ]
+        return self.group(name, inside, "counter")
+
+    def mover(self, id: str, sign: str, name: str, action: str) -> Html:
+        """At the end of what there is it stays in its place and does nothing."""
+        does = {"data_action": action} if action else {"data_look": str(self.board.look)}
+        return step(self.id(id), sign, bool(action), class_="side", aria_label=name, **does)
+
+    def group(self, name: str, inside: Iterable[Html], kind: str) -> Html:
+        return el("div", inside, class_=kind, role="group", aria_label=name, data_group=True)
+
+    def id(self, name: str) -> str:
+        return self.board.id(f"set-{name}")

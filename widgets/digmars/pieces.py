@@ -1,0 +1,79 @@
+"""The pieces of Dig Mars as every board shows them: fields with what lies there, stations, points."""
+
+from __future__ import annotations
+
+from engine.digmars.pieces import CARRY, DIG, FLEET, Tile
+from engine.digmars.view import SeenField, View
+from widgets.digmars.words import BONUSES, named_field
+from widgets.html import Html, drawing, el
+from widgets.people import named
+from widgets.words import Words, counted, message
+
+CORPORATIONS = ("blue", "red", "white", "black")  # by seat: lander, crawler, dome, rocket
+TRACK_NAMES = {DIG: message("Digging"), CARRY: message("Transporting"), FLEET: message("Fleet")}
+UNEXPLORED = message("{field}: unexplored, digging difficulty {difficulty}.")
+EXPLORED = message("{field}: explored, transport difficulty {difficulty}, worth {value}.")
+EMPTY = message("{field}: an empty field.")
+LOOKED_AT = message("You have looked at it: transport difficulty {difficulty}, worth {value}.")
+WITH_BONUS = message("Bonus action: {bonus}.")
+HEIGHT = counted("{count} tile lies here.", "{count} tiles lie here.", "count")
+
+
+def lying(seen: SeenField) -> Html:
+    """What lies on a field, as far as it is seen."""
+    if not seen.height:
+        return drawing("digmars-field")
+    stack = f"digmars-stack-{seen.height}"
+    if seen.explored and seen.tile:
+        return drawing(stack, *face(seen.tile))
+    return drawing(stack, f"digmars-ground-{seen.difficulty}", f"digmars-dig-{seen.difficulty}")
+
+
+def face(tile: Tile) -> list[str]:
+    """The symbols of a tile that lies face up."""
+    bonus = [f"digmars-face-{tile.bonus}"] if tile.bonus else []
+    return ["digmars-face", f"digmars-treasure-{tile.value}", f"digmars-carry-{tile.carry}", *bonus]
+
+
+def station(seat: int) -> Html:
+    return drawing(f"digmars-station-{CORPORATIONS[seat]}")
+
+
+def points(amount: int, words: Words) -> Html:
+    """So many treasure points, as a token and a number."""
+    return el("span", drawing("digmars-token"), el("b", words.number(amount)), class_="points")
+
+
+# The same in words
+
+
+def told_field(view: View, field: int, name: str, words: Words, you: int | None) -> list[str]:
+    """A field in whole sentences: what lies there, what one knows of it, who stands on it."""
+    seen = view.fields[field]
+    stations = stations_told(view, field, words, you)
+    here = words.plain("Stations: {stations}.", stations=stations) if stations else ""
+    return [said for said in (*lying_told(seen, name, words), here) if said]
+
+
+def lying_told(seen: SeenField, name: str, words: Words) -> list[str]:
+    field = named_field(words, name)
+    if not seen.height:
+        return [words.plain(EMPTY, field=field)]
+    tile, height = seen.tile, words.plain(HEIGHT, count=seen.height)
+    bonus = words.plain(WITH_BONUS, bonus=words.plain(BONUSES[tile.bonus])) if tile and tile.bonus else ""
+    if seen.explored and tile:
+        return [words.plain(EXPLORED, field=field, difficulty=tile.carry, value=tile.value), bonus, height]
+    back = words.plain(UNEXPLORED, field=field, difficulty=seen.difficulty)
+    looked = words.plain(LOOKED_AT, difficulty=tile.carry, value=tile.value) if tile else ""
+    return [back, looked, bonus, height]
+
+
+def stations_told(view: View, field: int, words: Words, you: int | None) -> str:
+    """Whose stations stand there, and how many where it is more than one."""
+    said = []
+    for seat, one in enumerate(view.expeditions):
+        many = one.stations.count(field)
+        name = named(words, view.players, seat, you)
+        if many:
+            said.append(name if many == 1 else words.plain("{name} × {count}", name=name, count=many))
+    return words.plain(", ").join(said)

@@ -1,0 +1,1 @@
+"""Everything readers see of Malacca: `widgets/games.py` finds each part by its name."""

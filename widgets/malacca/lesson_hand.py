@@ -1,0 +1,55 @@
+"""The table of a lesson set by hand: money, bets, seats; what the others have laid nobody knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, SPECIAL, TRADE, turned
+from widgets.html import Html, el
+from widgets.malacca.hand import PirateInHand
+from widgets.malacca.pieces import card
+from widgets.words import message
+
+
+class PirateInLesson(PirateInHand):
+    """What can be set of a pirate before the cards are turned up."""
+
+    def groups(self) -> Iterator[Html]:
+        asked = self.seat == self.view.seat
+        if asked:
+            yield self.special()
+        yield el("div", self.bet() if self.pirate.laid else None, self.money(), class_="counters")
+        if CHARACTERS_MODULE in self.view.modules:
+            yield self.characters()
+        if ITEMS_MODULE in self.view.modules:
+            yield self.items()
+        yield self.captain()
+
+    def coins(self, bet: int, money: int) -> str:
+        """Any card will do: it is drawn by the guess when all are turned up."""
+        return f"arrange money {self.player} {money} ; laid {self.player} {TRADE} {bet}"
+
+    def special(self) -> Html:
+        """Each is one more with every press, as with items."""
+        held = [seen.card for seen in self.pirate.hand]
+        line = ["arrange hand", self.player]
+        more = [
+            self.option(f"hand-{kind}", card(kind, self.words), None, " ".join([*line, *held, kind]))
+            for kind in SPECIAL
+        ]
+        none = self.option("hand-none", self.words.say("No special cards"), None, " ".join(line))
+        return self.hand.choices(message("Add a special card"), [*more, none])
+
+    def seat_of_the_captain(self) -> str:
+        """Whoever comes before the one who is asked has laid a card, with the bet that lies there or without;
+        whoever comes after has not, and takes the bet back."""
+        order = turned(len(self.view.pirates), self.seat)
+        deeds, before = [f"arrange captain {self.player}"], True
+        for seat in order:
+            name, pirate = self.view.players[seat], self.view.pirates[seat]
+            before = before and seat != self.view.seat
+            if before and not pirate.laid:
+                deeds.append(f"laid {name} {TRADE} 0")
+            if not before and pirate.laid:
+                deeds += [f"money {name} {pirate.money + pirate.bet}", f"laid {name}"]
+        return " ; ".join(deeds)

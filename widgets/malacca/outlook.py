@@ -1,0 +1,158 @@
+"""What each card brings: coins on average, how they spread, how often one is the richest, and why."""
+
+from __future__ import annotations
+
+from engine.malacca.outlook import Outlook
+from engine.malacca.pieces import ATTACK, DEFENCE, WAITING, Lay
+from widgets.html import Html, el
+from widgets.malacca.words import CARDS
+from widgets.words import Param, Words, message
+
+# Why a card brings so much: where it fails now and then, always, never.
+ATTACKING = (
+    message(
+        "The ship is captured in {share} of cases, which leaves {good} on average; the others leave {bad}."
+    ),
+    message("The ship is never captured, and half of the money goes to the bank."),
+    message("The ship is captured in every case."),
+)
+TRADING = (
+    message("The ship is safe in {share} of cases, which leaves {good} on average; the others leave {bad}."),
+    message("The ship is captured in every case, and the bet is lost."),
+    message("The ship is safe in every case."),
+)
+DEFENDING = message(
+    "There is a special card for it in {draws} of cases; in {vain} nobody attacks, and it is in vain."
+)
+WAITS = {
+    "attack-or-defence": message(
+        "It is decided when all cards lie open: attack is better in {attack} of cases, defence in {defence}."
+    ),
+    "defence-or-trade": message(
+        "It is decided when all cards lie open: defence is better in {defence} of cases, trade in {trade}."
+    ),
+}
+
+# Of the drawing how they spread: the columns, the line they stand on, and whatever is a single sum.
+HIGH, LOW, WIDE = 20, 4, 1.6
+
+
+class Outlooks:
+    """All that one may lay, one below the other."""
+
+    def __init__(self, all: list[Outlook], chosen: Outlook | None, words: Words) -> None:
+        self.all, self.chosen, self.words = all, chosen, words
+        self.mean = max(one.mean for one in all)
+        self.richest = max(one.richest for one in all)
+        self.longest = max(1, *(one.amounts[-1][0] for one in all))
+
+    def verdict(self) -> list[Html]:
+        """How good the reader's choice is, and what would be better."""
+        assert self.chosen
+        mean = max(self.all, key=lambda one: (one.mean, one.richest))
+        richest = max(self.all, key=lambda one: (one.richest, one.mean))
+        said = [
+            (message("{choice}: {mean} coins on average, richest in {share} of cases."), self.chosen),
+            (message("Most coins on average: {choice} ({mean})."), mean),
+            (message("Richest most often: {choice} ({share})."), richest),
+        ]
+        return [el("p", self.words.say(says, **self.figures(one))) for says, one in said]
+
+    def figures(self, one: Outlook) -> dict[str, Param]:
+        return {
+            "choice": called(one.lay, self.words),
+            "mean": self.words.decimal(one.mean),
+            "share": self.words.percent(one.richest),
+        }
+
+    def whole(self, name: str) -> Html:
+        say = self.words.say
+        heads = [say("Card and bet"), say("Coins on average"), say("Richest")]
+        return el(
+            "table",
+            el("caption", say("{name} when this ship is gone", name=name)),
+            el("thead", el("tr", [el("th", head, scope="col") for head in heads])),
+            [self.one(each) for each in self.all],
+            class_="outlooks",
+        )
+
+    def one(self, one: Outlook) -> Html:
+        """The figures; below them, how they spread and why."""
+        yours = el("span", self.words.say("your choice"), class_="turn") if one == self.chosen else None
+        figures = el(
+            "tr",
+            el("th", called(one.lay, self.words), " ", yours, scope="row"),
+            self.figure(self.words.decimal(one.mean), one.mean == self.mean),
+            self.figure(self.words.percent(one.richest), one.richest == self.richest),
+        )
+        more = [bar(one, self.longest), el("p", self.spread(one)), el("p", self.why(one))]
+        return el("tbody", figures, el("tr", el("td", more, colspan=3)))
+
+    def figure(self, written: str, best: bool) -> Html:
+        return el("td", el("b", written) if best else written)
+
+    def spread(self, one: Outlook) -> Html:
+        least, most = one.amounts[0][0], one.amounts[-1][0]
+        if len(one.amounts) == 1:
+            return self.words.say("Always {coins}.", coins=most)
+        if len(one.amounts) == 2:
+            return self.words.say("Either {least} or {most}.", least=least, most=most)
+        params: dict[str, Param] = {
+            "least": least,
+            "most": most,
+            "low": one.quarter,
+            "high": one.three_quarters,
+        }
+        if one.quarter == one.three_quarters:
+            return self.words.say("From {least} to {most}, usually {low}.", **params)
+        return self.words.say("From {least} to {most}, usually {low} to {high}.", **params)
+
+    def why(self, one: Outlook) -> Html:
+        card, percent = one.lay.card, self.words.percent
+        if card in WAITING:
+            shares = {"attack": one.as_attack, "defence": one.as_defence, "trade": one.as_trade}
+            return self.words.say(WAITS[card], **{kind: percent(share) for kind, share in shares.items()})
+        if card.startswith(DEFENCE):
+            return self.words.say(DEFENDING, draws=percent(one.draws), vain=percent(one.vain))
+        if card.startswith(ATTACK):
+            return self.won(ATTACKING, one.captured, one.if_captured, one.if_defended)
+        return self.won(TRADING, one.defended, one.if_defended, one.if_captured)
+
+    def won(self, says: tuple[str, str, str], share: float, good: float, bad: float) -> Html:
+        some, never, always = says
+        if share in (0, 1):
+            return self.words.say(always if share else never)
+        decimal = self.words.decimal
+        return self.words.say(some, share=self.words.percent(share), good=decimal(good), bad=decimal(bad))
+
+
+def called(lay: Lay, words: Words) -> str:
+    return words.plain("{card}, bet {bet}", card=words.plain(CARDS[lay.card]), bet=lay.bet)
+
+
+def bar(one: Outlook, longest: int) -> Html:
+    """Seen only: a column for each sum, as high as it is likely; below, the middle half of all cases."""
+    least, most = one.amounts[0][0], one.amounts[-1][0]
+    parts = [
+        part("all", least, most, longest, HIGH, LOW),
+        part("middle", one.quarter, one.three_quarters, longest, HIGH, LOW),
+        *(
+            part("sum", money, money, longest, HIGH * (1 - share), HIGH * share)
+            for money, share in one.amounts
+        ),
+        part("mean", one.mean, one.mean, longest, HIGH - LOW, 3 * LOW),
+    ]
+    return el(
+        "svg",
+        parts,
+        class_="spread",
+        viewBox=f"0 0 {100 + WIDE} {HIGH + 2 * LOW}",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def part(name: str, low: float, high: float, longest: int, top: float, height: float) -> Html:
+    x, width = 100 * low / longest, 100 * (high - low) / longest + WIDE
+    return el("rect", class_=name, x=f"{x:.1f}", width=f"{width:.1f}", y=f"{top:.1f}", height=f"{height:.1f}")

@@ -1,0 +1,1 @@
+"""Everything readers see of POW!: `widgets/games.py` finds each part by its name."""

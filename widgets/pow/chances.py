@@ -1,0 +1,161 @@
+"""The chances of a turn of POW!: what one may roll for, how likely it is, and what each choice does to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, chances
+from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, Take, in_order, tile_of
+from engine.pow.plan import Faces
+from widgets.html import Html, Value, drawing, el, toggle
+from widgets.look import Look
+from widgets.pow.words import FACES as FACE_NAMES
+from widgets.words import Param, Points, Words, counted, message
+
+LEFT = counted(
+    "With {rolls} roll left: how likely each thing is if you go for it alone.",
+    "With {rolls} rolls left: how likely each thing is if you go for it alone.",
+    "rolls",
+)
+GOALS = {
+    (TAKE, "hero"): message("hero {number}, {value}"),
+    (TAKE, "villain"): message("villain {number}, {value}"),
+    (TOP, "hero"): message("stealing a top hero"),
+    (TOP, "villain"): message("stealing a top villain"),
+    (ANY, "hero"): message("stealing any hero"),
+    (ANY, "villain"): message("stealing any villain"),
+    (NOTHING, ""): message("nothing fits"),
+}
+MANY = 3  # of what a choice is good for, so many things are named
+
+
+class Panel:
+    """The chances at one table, as one reader sees them."""
+
+    def __init__(self, state: State, marked: Iterable[str], look: Look, words: Words) -> None:
+        self.state, self.look, self.words = state, look, words
+        self.best, self.after = chances(state)
+        dice = in_order(marked)
+        # Dice that cannot be kept are as good as none: as if one stopped.
+        self.chosen = dice if dice in self.after else STOP
+
+    def whole(self) -> Html:
+        choices = self.choices() if len(self.after) > 1 else None
+        return el("div", self.goals(), choices, class_="chances")
+
+    # For each goal: its chance at best, what to keep for that, and its chance after the choice now made
+
+    def goals(self) -> Html:
+        say, now = self.words.say, self.after.get(self.chosen, {})
+        heads = [say("Goal"), say("At best")]
+        if self.after:
+            heads += [say("Keep for it"), say("Keeping these") if self.chosen else say("Stopping now")]
+        lines = [self.goal(goal, now) for goal in self.best if self.best[goal] or now.get(goal)]
+        return table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
+
+    def goal(self, goal: Target, now: Odds) -> Html:
+        choices = [el("td", self.way(goal)), self.share(now[goal])] if now else None
+        name = el("th", sign(goal), self.name(goal), scope="row")
+        return el("tr", name, self.share(self.best[goal]), choices, class_=goal.side or None)
+
+    def name(self, goal: Target) -> Html:
+        params: dict[str, Param] = {}
+        if goal.kind == TAKE:
+            tile = tile_of(self.state, Take(goal.side, goal.number))
+            params = {"number": goal.number, "value": Points(tile.value)}
+        return self.words.say(GOALS[goal.kind, goal.side], **params)
+
+    def share(self, chance: float) -> Html:
+        return el("td", el("span", self.words.percent(chance), class_="share"), bar(chance))
+
+    def way(self, goal: Target) -> Html | None:
+        """The choice that suits a goal best; to have nothing fit is nobody's goal."""
+        if goal.kind == NOTHING:
+            return None
+        return self.choice(max(self.after, key=lambda choice: self.after[choice][goal]))
+
+    def choice(self, keep: Faces) -> Html:
+        if keep == STOP:
+            return self.words.say("stop")
+        dice = [drawing(f"pow-die-{face}") for face in keep]
+        said = self.words.plain(", ").join(self.words.plain(FACE_NAMES[face]) for face in keep)
+        return el("span", dice, el("span", said, class_="unseen"), class_="keep")
+
+    # For each choice: what it is best for
+
+    def choices(self) -> Html:
+        say = self.words.say
+        lines = [
+            el("tr", el("th", self.pick(keep), scope="row"), el("td", self.good_for(keep)))
+            for keep in self.after
+        ]
+        every = table(
+            say("What each choice is best for"), [say("Keep"), say("Best for")], lines, data_group=True
+        )
+        return el("details", el("summary", say("Every choice, one by one")), every)
+
+    def pick(self, keep: Faces) -> Html:
+        """Picks these dice up; where dice are turned instead, it only shows them."""
+        if self.look.hand:
+            return self.choice(keep)
+        return toggle(
+            "-".join([self.look.board, "choice", *keep]),
+            self.choice(keep),
+            keep == self.chosen,
+            data_look=str(self.look.with_marks(places(keep, self.state.dice))),
+        )
+
+    def good_for(self, keep: Faces) -> Html:
+        odds = self.after[keep]
+        goals = [goal for goal in odds if odds[goal] and goal.kind != NOTHING]
+        # What it makes as likely as any choice can comes first; differences in the last digits are none.
+        goals.sort(key=lambda goal: (round(odds[goal] / self.best[goal], 9), odds[goal]), reverse=True)
+        lines = [
+            el("li", sign(goal), self.name(goal), " ", el("b", self.words.percent(odds[goal])))
+            for goal in goals[:MANY]
+        ]
+        return el("ul", lines)
+
+
+def places(keep: Faces, dice: Faces) -> set[int]:
+    """Which of the dice on the table to pick up, counted from 1."""
+    of_face = {face: [place for place, shown in enumerate(dice, 1) if shown == face] for face in keep}
+    return {place for face, found in of_face.items() for place in found[: keep.count(face)]}
+
+
+def sign(goal: Target) -> Html | None:
+    """The mark on the dice that a goal takes."""
+    if goal.kind == NOTHING:
+        return None
+    return drawing(f"pow-mark-{(SYMBOL if goal.kind == TAKE else BUBBLE)[goal.side]}")
+
+
+def bar(share: float) -> Html:
+    """Seen only: the number stands beside it."""
+    parts = [
+        el("rect", class_=name, width=width, height=6)
+        for name, width in (("all", 100), ("part", f"{100 * share:.1f}"))
+    ]
+    return el(
+        "svg",
+        parts,
+        class_="bar",
+        viewBox="0 0 100 6",
+        preserveAspectRatio="none",
+        aria_hidden="true",
+        focusable="false",
+    )
+
+
+def table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Value) -> Html:
+    return el(
+        "table",
+        el("caption", caption),
+        el("thead", el("tr", [el("th", head, scope="col") for head in heads])),
+        el("tbody", lines),
+        **attributes,
+    )
+
+
+def panel(state: State, marked: Iterable[str], look: Look, words: Words) -> Html:
+    return Panel(state, marked, look, words).whole()

@@ -1,0 +1,169 @@
+"""The pieces of POW! without a game: a die to turn round in the hand, and the tiles to leaf through."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.pow.pieces import COPIES, FACES, FACES_ON_A_DIE, SIDES, SIDES_OF_A_DIE, Tile
+from widgets.html import NOTHING, Html, button, drawing, el, join
+from widgets.look import Look
+from widgets.pow.tiles import face
+from widgets.pow.words import FACES as FACE_NAMES
+from widgets.words import Message, Points, Words, counted, message
+
+VALUES = sorted(COPIES, key=lambda value: (value < 0, abs(value)))
+TILES = [Tile(value, copy) for value in VALUES for copy in range(1, COPIES[value] + 1)]
+SEVERAL: dict[str, Message] = {
+    "hero": counted("hero {value}: {count} tile", "hero {value}: {count} tiles", "count"),
+    "villain": counted("villain {value}: {count} tile", "villain {value}: {count} tiles", "count"),
+}
+LEAVES: dict[str, Message] = {
+    "hero": counted(
+        "Tile {number} of {tiles}: hero {value}, the only one of this value.",
+        "Tile {number} of {tiles}: hero {value}, one of {count} of this value.",
+        "count",
+    ),
+    "villain": counted(
+        "Tile {number} of {tiles}: villain {value}, the only one of this value.",
+        "Tile {number} of {tiles}: villain {value}, one of {count} of this value.",
+        "count",
+    ),
+}
+VALUES_OF = {"hero": message("The heroes’ values"), "villain": message("The villains’ values")}
+
+
+class Pieces:
+    """What lies in the box, as one reader turns it; every method draws one part of it."""
+
+    def __init__(self, look: Look, words: Words) -> None:
+        self.look, self.words = look, words
+        self.up = int(look.die or 1) - 1
+        self.leaf = (int(look.leaf or 1) - 1) % len(TILES)
+
+    def whole(self) -> Html:
+        parts = [el("div", self.die(), self.net(), class_="half"), el("div", self.tiles(), class_="half")]
+        return join([el("div", parts, class_="pieces"), self.told()])
+
+    # The die
+
+    def die(self) -> Html:
+        shown = self.words.plain(FACE_NAMES[SIDES_OF_A_DIE[self.up]])
+        in_hand = button(
+            self.id("die"),
+            drawing(f"pow-die-{SIDES_OF_A_DIE[self.up]}"),
+            class_="die",
+            data_look=self.turned(1),
+            aria_label=self.words.plain("The die shows: {face}. Turn it", face=shown),
+        )
+        return self.turner(
+            message("A die"),
+            self.arrow("die-back", message("The face before"), self.turned(-1)),
+            in_hand,
+            self.arrow("die-on", message("The next face"), self.turned(1)),
+        )
+
+    def turned(self, by: int) -> str:
+        return str(replace(self.look, die=str((self.up + by) % len(SIDES_OF_A_DIE) + 1)))
+
+    def net(self) -> Html:
+        """All six faces side by side, as if the die were cut open; the one on top is marked."""
+        faces = [self.unfolded(face, place) for place, face in enumerate(SIDES_OF_A_DIE)]
+        name = self.words.plain("The same die, cut open")
+        counts = [
+            self.words.plain("{count} × {face}", count=FACES_ON_A_DIE[face], face=self.face_name(face))
+            for face in FACES
+        ]
+        return el(
+            "div",
+            el("ol", faces, class_="net", dir="ltr", aria_label=name),
+            el("ul", (el("li", count) for count in counts), class_="counts"),
+            class_="cut-open",
+        )
+
+    def unfolded(self, face: str, place: int) -> Html:
+        name, up = self.face_name(face), place == self.up
+        said = self.words.plain("{face}, on top now", face=name) if up else name
+        return el(
+            "li",
+            drawing(f"pow-mark-{face}"),
+            el("span", said, class_="unseen"),
+            class_="up" if up else None,
+        )
+
+    def face_name(self, face: str) -> str:
+        return self.words.plain(FACE_NAMES[face])
+
+    # The tiles
+
+    def tiles(self) -> list[Html]:
+        tile = TILES[self.leaf]
+        shown = el("span", face(tile, self.words), class_=f"tile {tile.side}", aria_hidden="true", dir="ltr")
+        leafing = self.turner(
+            message("The tiles"),
+            self.arrow("leaf-back", message("The tile before"), self.at_leaf(self.leaf - 1)),
+            shown,
+            self.arrow("leaf-on", message("The next tile"), self.at_leaf(self.leaf + 1)),
+        )
+        return [leafing, *(self.values(side) for side in SIDES)]
+
+    def at_leaf(self, place: int) -> str:
+        return str(replace(self.look, leaf=str(place % len(TILES) + 1)))
+
+    def values(self, side: str) -> Html:
+        """How many tiles there are of each value; a press opens the leaf there."""
+        chips = [self.chip(Tile(value, 1)) for value in VALUES if Tile(value, 1).side == side]
+        name = self.words.plain(VALUES_OF[side])
+        return el("div", chips, class_="values", role="group", aria_label=name, data_group=True)
+
+    def chip(self, tile: Tile) -> Html:
+        count, words = COPIES[tile.value], self.words
+        value = el("span", words.signed(tile.value), class_="value")
+        copies = el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}")
+        return button(
+            self.id(f"{tile.side}-{abs(tile.value)}"),
+            [value, copies],
+            class_=f"chip {tile.side}",
+            data_look=self.at_leaf(TILES.index(tile)),
+            aria_label=words.plain(SEVERAL[tile.side], value=Points(tile.value), count=count),
+            aria_current="true" if tile.value == TILES[self.leaf].value else None,
+        )
+
+    # What both have
+
+    def turner(self, name: str, back: Html, shown: Html, on: Html) -> Html:
+        label = self.words.plain(name)
+        return el("div", back, shown, on, class_="turner", role="group", aria_label=label, data_group=True)
+
+    def arrow(self, name: str, says: str, look: str) -> Html:
+        return button(
+            self.id(name),
+            NOTHING,
+            class_=f"arrow {name.split('-')[1]}",
+            data_look=look,
+            aria_label=self.words.plain(says),
+        )
+
+    def told(self) -> Html:
+        """The one place of the board that is read aloud when it changes."""
+        tile = TILES[self.leaf]
+        die = self.words.say(
+            "The die shows its face {number} of {faces}: {face}.",
+            number=self.up + 1,
+            faces=len(SIDES_OF_A_DIE),
+            face=self.face_name(SIDES_OF_A_DIE[self.up]),
+        )
+        leaf = self.words.say(
+            LEAVES[tile.side],
+            number=self.leaf + 1,
+            tiles=len(TILES),
+            value=Points(tile.value),
+            count=COPIES[tile.value],
+        )
+        return el("div", el("p", die), el("p", leaf), class_="said", role="status", aria_atomic="false")
+
+    def id(self, name: str) -> str:
+        return f"{self.look.board}-{name}"
+
+
+def pieces(look: Look, words: Words) -> Html:
+    return Pieces(look, words).whole()

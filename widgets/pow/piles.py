@@ -1,0 +1,122 @@
+"""A pile in front of a player of POW!: what shows, what is covered, what may be stolen or is remembered."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from engine.pow.game import Seen
+from engine.pow.pieces import Steal
+from widgets.html import Html, button, drawing, el, join
+from widgets.people import from_whom, person
+from widgets.pow.tiles import face
+from widgets.words import Message, Points, counted, message
+
+if TYPE_CHECKING:
+    from widgets.pow.board import Board
+
+PILE_NAMES: dict[str, Message] = {
+    "hero": counted("{count} hero, {value} on top", "{count} heroes, {value} on top", "count"),
+    "villain": counted("{count} villain, {value} on top", "{count} villains, {value} on top", "count"),
+}
+EMPTY_PILES = {"hero": message("no heroes yet"), "villain": message("no villains yet")}
+PEEK = {
+    "hero": message("{name}: look under the top hero, {value}"),
+    "villain": message("{name}: look under the top villain, {value}"),
+}
+STEAL_FROM = {
+    "hero": message("Steal a hero {from_whom}"),
+    "villain": message("Steal a villain {from_whom}"),
+}
+STEAL_TOP = {
+    "hero": message("Steal the top hero {from_whom}: {value}"),
+    "villain": message("Steal the top villain {from_whom}: {value}"),
+}
+
+
+class Pile:
+    """One pile as one reader sees it; every method draws one part of it."""
+
+    def __init__(self, board: Board, seat: int, side: str) -> None:
+        self.board, self.seat, self.side, self.words = board, seat, side, board.words
+        self.tiles: tuple[Seen, ...] = board.view.piles[seat].of(side)
+        self.name = person(self.words, board.view.players[seat])
+        self.from_whom = from_whom(self.words, board.view.players[seat])
+        steals = [Steal(side, number, seat) for number in range(1, len(self.tiles) + 1)]
+        self.steals = [steal for steal in steals if steal in board.legal]
+        self.open = len(self.steals) > 1  # laid out, for one to choose from
+
+    def whole(self) -> Html:
+        if not self.tiles:
+            label = el("span", self.words.say(EMPTY_PILES[self.side]), class_="label")
+            return el("div", label, class_=f"pile {self.side} none")
+        top = Points(self.tiles[-1].tile.value)
+        label = el(
+            "span", self.words.say(PILE_NAMES[self.side], count=len(self.tiles), value=top), class_="label"
+        )
+        parts = [self.laid_out(), label] if self.open else [self.stack(), label, self.remembered()]
+        return el("div", parts, class_=f"pile {self.side}{' wide' if self.open else ''}")
+
+    def stack(self) -> Html:
+        """As it lies: the top tile open, of the others only that they are there."""
+        edges = [el("span", class_="edge") for _ in self.tiles[1:]]
+        landed = self.board.landed() == (self.seat, self.side)
+        kind = f"stack{' piled' if edges else ''}{' landed' if landed else ''}"
+        motion = self.board.flown() if landed else {}
+        top = self.tiles[-1].tile
+        if self.steals:
+            name = self.words.plain(STEAL_TOP[self.side], from_whom=self.from_whom, value=Points(top.value))
+            return el("span", edges, self.theft(self.steals[0], name), class_=kind, **motion)
+        shown = el("span", face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
+        if not edges:
+            return el("span", shown, class_=kind, **motion)
+        return button(
+            self.board.id(f"pile-{self.side}-{self.seat + 1}"),
+            [*edges, shown],
+            class_=kind,
+            **motion,
+            data_action=f"peek {self.side} 2 at {self.board.view.players[self.seat]}",
+            aria_label=self.words.plain(PEEK[self.side], name=self.name, value=Points(top.value)),
+        )
+
+    def laid_out(self) -> Html:
+        """A pile to choose from, the top first; what is covered lies face down, unless it is remembered."""
+        name = self.words.plain(STEAL_FROM[self.side], from_whom=self.from_whom)
+        tiles = [self.theft(steal, self.theft_name(steal)) for steal in self.steals]
+        caption = el("span", name, class_="label", aria_hidden="true")
+        group = el("span", tiles, class_="thefts", role="group", aria_label=name, data_group=True)
+        return join([caption, group])
+
+    def theft(self, steal: Steal, name: str) -> Html:
+        seen = self.tiles[-steal.number]
+        hidden = seen.remembered and not self.board.look.memory
+        remembered = " remembered" if seen.remembered and not hidden else ""
+        # The button's name says it in words; the style sheet writes the figure at its corner.
+        number = self.words.number(steal.number)
+        place = el("span", class_="place", data_figure=number) if self.open else None
+        return button(
+            self.board.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
+            [drawing("pow-back") if hidden else face(seen.tile, self.words), place],
+            class_=f"tile {steal.side}{remembered} lit{self.board.marked(steal)}",
+            data_action=f"steal {steal.side} {steal.number} from {self.board.view.players[steal.victim]}",
+            aria_label=name,
+        )
+
+    def theft_name(self, steal: Steal) -> str:
+        seen = self.tiles[-steal.number]
+        value = Points(seen.tile.value)
+        if not seen.remembered:
+            return self.words.plain("Steal the tile on top, {value}", value=value)
+        if self.board.look.memory:
+            return self.words.plain(
+                "Steal number {number} from the top, remembered as {value}", number=steal.number, value=value
+            )
+        return self.words.plain("Steal number {number} from the top", number=steal.number)
+
+    def remembered(self) -> Html | None:
+        """The covered tiles as they come to mind, from the top down."""
+        covered = [seen.tile for seen in reversed(self.tiles) if seen.remembered]
+        if not covered or not self.board.look.memory:
+            return None
+        label = el("span", self.words.say("remembered underneath:"), class_="label")
+        tiles = [el("li", face(tile, self.words), class_=f"tile {self.side} remembered") for tile in covered]
+        return el("div", label, el("ol", tiles), class_="memory")

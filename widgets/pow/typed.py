@@ -1,0 +1,136 @@
+"""What a reader of POW! may type: what is named, in whatever order and form, says which move is meant.
+
+What cannot be understood surely is nothing: rather no move than another one.
+"""
+
+from __future__ import annotations
+
+from engine.core import seat_of
+from engine.pow.notation import FARTHEST
+from engine.pow.pieces import FACES, SIDES, State
+from widgets.pow.typed_dice import SEVERAL, dice_moved
+from widgets.typed import EXCEPT
+from widgets.words import message
+
+# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+VOCABULARY = {
+    "roll": message("roll, reroll, re-roll, throw"),
+    "again": message("again"),
+    "dice": message("dice"),
+    "pass": message("pass, nothing"),
+    "keep": message("keep, set aside, put aside, aside, hold, leave"),
+    "steal": message("steal, rob"),
+    "hero": message("hero, superhero"),
+    "villain": message("villain, supervillain"),
+    "shield": message("shield, a shield"),
+    "skull": message("skull, a skull"),
+    "blue": message("blue"),
+    "orange": message("orange"),
+    "shields": message("shields"),
+    "skulls": message("skulls"),
+    "blues": message("blue bubbles, blue ones, blues"),
+    "oranges": message("orange bubbles, orange ones, oranges"),
+    "except": EXCEPT,
+    "all": message("all, every"),
+    "but": message("but"),
+    "last-but-one": message("last but one, second to last, second last, next to last, penultimate"),
+    "left": message("left"),
+    "right": message("right"),
+    "from-right": message("from the right, from right, from the end, from the back"),
+    "top": message("top"),
+    "bottom": message("bottom, lowermost, undermost"),
+    "unsure": message(
+        "middle, best, better, worst, high, low, big, small, great, least, strong, weak, any, "
+        "value, worth, point, rolled, threw, thrown"
+    ),
+}
+
+SIGNED = True  # a figure with its sign is a tile's value, and no place in a row
+NOTHING = "pass"
+# What says all by itself.
+ALONE = {"roll": "chance", "again": "chance", "dice": "chance", "pass": "pass"}
+
+# A mark by its colour, in a language's own order: such a colour asks for no bubble.
+COLOURED = {
+    "shield": message("blue shield"),
+    "skull": message("orange skull"),
+    "shields": message("blue shields"),
+    "skulls": message("orange skulls"),
+}
+
+
+def move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside.
+
+    Who keeps a hero and names no place means the die that counts to it.
+    """
+    if "unsure" in said:
+        return None
+    counted = any(isinstance(word, int) or word in ("first", *ENDS) for word in said)
+    of_dice = "keep" in said and not counted and not person
+    if not of_dice and any(word in SIDES for word in said):
+        return tile_moved(said, person, now)
+    if any(word in (*FACES, *SEVERAL, *(SIDES if of_dice else ())) for word in said):
+        return dice_moved(said, now)
+    if "keep" in said and "roll" not in said:
+        return None
+    return next((ALONE[str(word)] for word in said if word in ALONE), None)
+
+
+# Tiles
+
+ENDS = ("last", "last-but-one", "left", "right", "from-right", "top", "bottom")
+OF_ROWS = ("left", "right", "from-right", "last", "last-but-one")  # these say nothing sure of a pile
+OF_PILES = ("top", "bottom")
+
+
+def tile_moved(said: list[str | int], person: str | None, now: State) -> str | None:
+    """One tile of one side; who steals from the only opponent need not name whom."""
+    sides = {word for word in said if word in SIDES}
+    figures = {word for word in said if isinstance(word, int)}
+    if len(sides) > 1 or len(figures) > 1 or {"roll", "except"} & set(said):
+        return None
+    side, figure = str(*sides), next(iter(figures), None)
+    ends = {str(word) for word in said if word in ENDS}
+    robbed = person or (whom(now) if "steal" in said else None)
+    if robbed:
+        place = in_pile(ends, figure, len(now.piles[seat_of(now.players, robbed)].of(side)))
+        return f"steal {side} {place} from {robbed}" if place else None
+    place = None if "steal" in said else in_row(ends, figure, len(now.row(side)))
+    return f"take {side} {place}" if place else None
+
+
+def whom(now: State) -> str | None:
+    others = now.opponents()
+    return now.players[others[0]] if len(others) == 1 else None
+
+
+def in_row(ends: set[str], figure: int | None, length: int) -> int | None:
+    """A place counted from the left, as a row lies in every language."""
+    if ends & {*OF_PILES} or ("left" in ends and len(ends) > 1):
+        return None
+    if "from-right" in ends:
+        return backwards(figure, length) if len(ends) == 1 else None
+    if ends & {"last", "right"}:
+        return length if figure is None and "last-but-one" not in ends else None
+    if ends == {"last-but-one"}:
+        return backwards(2, length) if figure is None else None
+    return counted(figure)
+
+
+def in_pile(ends: set[str], figure: int | None, height: int) -> int | None:
+    """A place counted from the top."""
+    if ends & {*OF_ROWS} or ends == {*OF_PILES}:
+        return None
+    return backwards(figure, height) if "bottom" in ends else counted(figure)
+
+
+def counted(figure: int | None) -> int:
+    """Who says no number means the first."""
+    return min(1 if figure is None else figure, FARTHEST)
+
+
+def backwards(figure: int | None, length: int) -> int | None:
+    """A place counted from the other end, if it is there."""
+    place = length + 1 - counted(figure)
+    return place if 1 <= place <= length else None
