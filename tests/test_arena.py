@@ -7,10 +7,11 @@ from typing import Any, cast
 
 import pytest
 
-from engine import GAMES, arena
+from engine import GAMES
 from engine.core import CHANCE, AnyGame, Choice, Draw, random_source
 from engine.pow.game import View
 from engine.transcript import read
+from scripts.arena import shares as arena
 from tests import laws
 
 POW = GAMES["pow"]

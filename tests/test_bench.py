@@ -10,9 +10,9 @@ import pytest
 
 from engine import GAMES
 from engine.transcript import read
+from scripts.bench import figures, moves
+from scripts.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from tests import laws
-from tests.bench import figures, moves
-from tests.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from widgets.site.sizes import table, visit, wish
 
 RECORDED = Path(__file__).parent / "digmars" / "recorded"

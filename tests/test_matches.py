@@ -12,14 +12,15 @@ from typing import BinaryIO
 
 import pytest
 
-from engine import GAMES, arena
+from engine import GAMES
 from engine.transcript import read
-from tests.arena.__main__ import bots_named, game_named, main
-from tests.arena.entries import entered
-from tests.arena.matches import match
-from tests.arena.table import TABLE, Match
-from tests.prove import arena as proof
-from tests.prove.__main__ import PARTS
+from scripts.arena import shares as arena
+from scripts.arena.__main__ import bots_named, game_named, main
+from scripts.arena.entries import entered
+from scripts.arena.matches import match
+from scripts.arena.table import TABLE, Match
+from scripts.prove import arena as proof
+from scripts.prove.__main__ import PARTS
 from tests.test_arena import TIE
 
 ROOT = Path(__file__).parents[1]
@@ -81,7 +82,7 @@ def test_the_same_as_json() -> None:
     """As another program reads it: nothing but JSON on standard output."""
     words = ["pow", "--bots", "random,easy,random", "--games", "7", "--seed", "3", "--json"]
     done = subprocess.run(
-        [sys.executable, "-m", "tests.arena", *words], cwd=ROOT, capture_output=True, text=True
+        [sys.executable, "-m", "scripts.arena", *words], cwd=ROOT, capture_output=True, text=True
     )
     assert done.returncode == 0
     found = json.loads(done.stdout)
@@ -181,7 +182,7 @@ def test_what_is_no_match(capfd: pytest.CaptureFixture[str], words: list[str]) -
 )
 def test_closed_doors_show_no_traceback(door: str, said: str) -> None:
     """A disk that is full, or a reader who has gone."""
-    words = [sys.executable, "-m", "tests.arena", "pow", "--bots", "random,random", "--games", "1"]
+    words = [sys.executable, "-m", "scripts.arena", "pow", "--bots", "random,random", "--games", "1"]
     with closed(door) as out:
         done = subprocess.run(words, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 2

@@ -6,13 +6,14 @@ from collections import Counter
 
 import pytest
 
-from engine import GAMES, arena
+from engine import GAMES
 from engine.core import random_source
 from engine.digmars import guess
 from engine.digmars.pieces import Bonus, State, Tile, box
 from engine.digmars.plan import sensible
 from engine.digmars.schemes import scheming
 from engine.transcript import fresh, read
+from scripts.arena import shares as arena
 from tests.digmars.told import position
 
 DIGMARS = GAMES["digmars"]

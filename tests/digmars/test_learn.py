@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 from engine.digmars.worth import parts
-from tests.learn import digmars
-from tests.learn.__main__ import main
-from tests.learn.digmars import LEARNER, Example, Learner, company, game
+from scripts.learn import digmars
+from scripts.learn.__main__ import main
+from scripts.learn.digmars import LEARNER, Example, Learner, company, game
 
 TRAITS = 35
 

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-import tests.__main__ as runner
-import tests.prove.__main__ as prove
+import scripts.prove.__main__ as prove
+import scripts.test as runner
 
 ROOT = Path(__file__).parents[2]
 NOWHERE = "http://127.0.0.1:9"  # nothing answers there

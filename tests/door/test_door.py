@@ -63,7 +63,7 @@ def house(tmp_path: Path) -> Path:
     (tmp_path / "requirements.lock").write_text("# nothing\n")
     for name in ("package.json", "package-lock.json"):
         shutil.copy(ROOT / name, tmp_path)
-    for name in ("widgets/site/build.py", "tests/arena/__main__.py"):
+    for name in ("widgets/site/build.py", "scripts/arena/__main__.py"):
         (tmp_path / name).parent.mkdir(parents=True)
         (tmp_path / name).write_text(BUILDER)
     return tmp_path

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine.transcript import read
-from tests.__main__ import NODE
+from scripts.test import NODE
 
 HERE = Path(__file__).parent
 LINKS = Path(__file__).parents[1] / "versions" / "links"

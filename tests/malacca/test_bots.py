@@ -18,8 +18,8 @@ from engine.malacca.reckoned import BET, NO_BET, NO_MONEY, TO_LAY, Outlook, gain
 from engine.malacca.traits import TRAITS, traits
 from engine.malacca.view import Seen, SeenPirate, View
 from engine.transcript import read
+from scripts.learn import answer
 from tests import laws
-from tests.malacca import answer
 from tests.malacca.told import position
 
 MALACCA = GAMES["malacca"]

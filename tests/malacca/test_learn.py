@@ -12,11 +12,11 @@ import pytest
 from engine.malacca import learned, mind
 from engine.malacca.mind import ANSWERS, SUMS
 from engine.malacca.traits import TRAITS
-from tests.learn import malacca
-from tests.learn.__main__ import main
-from tests.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, net_of, slope_of
-from tests.learn.malacca import played, shared, table
-from tests.learn.weights import Weights, flat
+from scripts.learn import malacca
+from scripts.learn.__main__ import main
+from scripts.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, net_of, slope_of
+from scripts.learn.malacca import played, shared, table
+from scripts.learn.weights import Weights, flat
 from widgets.site.work import ROOT
 
 WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from engine.core import LEVELS
-from tests.bench import moves
+from scripts.bench import moves
 
 OTHERS = (("pow", 3), ("malacca", 3), ("digmars", 2))
 

@@ -10,7 +10,7 @@ import pytest
 
 from engine.pow.pieces import HERO, Gain, State, Take, tile_of
 from engine.pow.worth import won
-from tests import ceiling
+from scripts import ceiling
 from tests.pow.turns import Turn
 
 PLAIN = partial(ceiling.hoped, ceiling.HOPES["plain"])

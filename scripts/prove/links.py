@@ -1,0 +1,103 @@
+"""The part `links`: how long links are, that two pages lose no game, and that no hostile link is let in."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from urllib.parse import quote
+
+from playwright.sync_api import sync_playwright
+
+from engine import GAMES
+from scripts.test import NODE, ROOT
+from tests.chromium import ARGUMENTS, find
+from tests.conftest import built_into, speak, watched
+from tests.keep.hostile import fragments
+from tests.keep.test_links_in_a_browser import MIDDLE, refused
+from tests.keep.test_store import packings
+from tests.laws import bots_game, random_game
+from tests.pow.reader import sit_down, transcript
+from widgets.site.languages import LANGUAGES
+from widgets.site.server import Server, Site
+
+TESTS = ROOT / "tests"
+SEEDS = range(5000, 5002)
+NEARLY_ALL, MOST = 2_000, 8_000  # characters: of 99 in 100 links, and of every link
+HOSTILE, AT_ONCE = 10_000, 500
+ADDRESS = "https://a-host.example/some/folder/fa/malacca-play/"
+
+
+def games() -> Iterator[str]:
+    """Every recorded game, and random and bots' games for each number of players, with all modules."""
+    for file in sorted(TESTS.glob("*/recorded/*.txt")):
+        yield file.read_text("utf-8")
+    jobs = [(name, players, seed) for name, game in GAMES.items() for players in game.seats for seed in SEEDS]
+    with ProcessPoolExecutor() as pool:
+        yield from pool.map(random, jobs)
+        yield from pool.map(bots, jobs)
+
+
+def random(job: tuple[str, int, int]) -> str:
+    name, players, seed = job
+    return str(random_game(GAMES[name], players, seed))
+
+
+def bots(job: tuple[str, int, int]) -> str:
+    name, players, seed = job
+    return str(bots_game(GAMES[name], players, seed))
+
+
+def lengths() -> bool:
+    """As a whole address, on a host with a long name."""
+    texts = list(games())
+    packed = packings([f"seat=1\n{text}" for text in texts])
+    whole = sorted(len(f"{ADDRESS}#v2.first-game-example={quote(link)}") for link, _ in packed)
+    same = all(again == f"seat=1\n{text}" for (_, again), text in zip(packed, texts, strict=True))
+    nearly_all = whole[int(0.99 * len(whole))]
+    print(
+        f"{len(whole)} whole games: half of the links under {whole[len(whole) // 2]} characters, "
+        f"99 % under {nearly_all}, the longest {whole[-1]}",
+        flush=True,
+    )
+    return same and nearly_all < NEARLY_ALL and whole[-1] < MOST
+
+
+def two_pages() -> bool:
+    return subprocess.run([str(NODE), str(TESTS / "keep" / "tabs.mjs"), "1..1000"]).returncode == 0
+
+
+def hostile(site: Path) -> bool:
+    """All of them, in every language a part, in one Chromium after the other."""
+    wrong: list[object] = []
+    with Server(Site(site)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=find(), args=[*ARGUMENTS, "--disable-ipc-flooding-protection"]
+        )
+        for part in range(HOSTILE // AT_ONCE):
+            language = list(LANGUAGES)[part % len(LANGUAGES)]
+            context = browser.new_context()
+            seen, dialogs = watched(context), list[str]()
+            seen.page.on("dialog", lambda dialog, told=dialogs: told.append(dialog.message))
+            sit_down(seen.page, server.address, language, game=MIDDLE)
+            wrong += refused(seen.page, language, fragments(part, AT_ONCE))
+            wrong += dialogs + seen.complaints + ([] if transcript(seen.page) == MIDDLE else ["another game"])
+            context.close()
+    print(f"{HOSTILE} hostile fragments: {len(wrong)} let in or not told", *wrong[:5], flush=True)
+    return not wrong
+
+
+def main() -> int:
+    with TemporaryDirectory() as folder:
+        good = [lengths(), two_pages()]
+        site = built_into(Path(folder))
+        speak(site / "run")
+        good.append(hostile(site))
+    return 0 if all(good) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
