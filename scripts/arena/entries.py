@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, cast
 
 from engine import GAMES
 from engine.core import AnyGame, Bot
+from engine.malacca.mind import mixing
+from scripts.learn.sections import read_sections
 
 
-def best_response() -> Bot:
-    """What wins most among three of Malacca's hard, as far as it could be found."""
-    from engine.malacca.mind import mixing
-    from scripts.learn.answer import NET
+@cache
+def make_best_response() -> Bot:
+    """Return the bot that wins most among three hard ones of Malacca, as far as one could be found."""
+    [net] = read_sections("malacca-answer")["answer"]
+    return mixing(net)
 
-    return mixing(NET)
 
-
-GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-response": best_response}}
+GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-response": make_best_response}}
 
 
 class WithGuests:

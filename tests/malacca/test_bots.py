@@ -18,7 +18,7 @@ from engine.malacca.reckoned import BET, NO_BET, NO_MONEY, TO_LAY, Outlook, gain
 from engine.malacca.traits import TRAITS, traits
 from engine.malacca.view import Seen, SeenPirate, View
 from engine.transcript import read
-from scripts.learn import answer
+from scripts.learn.sections import read_sections
 from tests import laws
 from tests.malacca.told import position
 
@@ -229,7 +229,7 @@ def test_where_only_one_thing_can_be_done_there_is_no_other() -> None:
     assert by_lot({Keep("trade2"): 1.0}, lambda: 0.3) == Choice(Keep("trade2"), 100)
 
 
-@pytest.mark.parametrize("text", [*learned.NETS, answer.NET])
+@pytest.mark.parametrize("text", [*learned.NETS, *read_sections("malacca-answer")["answer"]])
 def test_every_weight_of_the_net_has_its_place(text: str) -> None:
     mind = net(text)
     assert {len(row) for row in mind.looks} == {TRAITS}
