@@ -1,6 +1,6 @@
 """`python -m scripts.pictures`: draws the pictures kept in the tree, from our own drawings and pages.
 
-widgets/art/preview.png is what other sites show beside a link; docs/martin.png stands in the README. Who
+widgets/art/preview.png is what other sites show beside a link; notes/martin.png stands in the README. Who
 installs the site sees icon-*.png and screen-*.png, which each language's manifest names.
 """
 
@@ -66,7 +66,7 @@ def martin(browser: Browser) -> None:
     with Server(Site(ROOT / "site")) as server:
         page = browser.new_page(viewport={"width": 1280, "height": 900}, color_scheme="light")
         page.goto(f"{server.address}pow/")
-        page.locator("#martin-board").screenshot(path=ROOT / "docs" / "martin.png")
+        page.locator("#martin-board").screenshot(path=ROOT / "notes" / "martin.png")
 
 
 def icons(browser: Browser) -> None:
