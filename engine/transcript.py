@@ -1,4 +1,4 @@
-"""The one text that runs through the house: read, replayed, lengthened, written. Grammar: CONTRIBUTING.md."""
+"""The one text that runs through everything: read, replayed, lengthened, written (notes/transcript.md)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POW! in words: set-up lines and actions, read and written. The grammar stands in CONTRIBUTING.md."""
+"""POW! in words: set-up lines and actions, read and written. Grammar: notes/transcript.md."""
 
 from __future__ import annotations
 
