@@ -1,4 +1,4 @@
-"""Who may play in matches: the bots of a game, and some that nobody else meets."""
+"""Find who may play in matches: the bots of a game, and guests that readers never meet."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-respo
 
 
 class WithGuests:
-    """A game, and its bots with the guests among them."""
+    """A game whose bots include its guests."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -33,5 +33,6 @@ class WithGuests:
         return getattr(self.game, name)
 
 
-def entered(name: str) -> AnyGame:
+def add_guests(name: str) -> AnyGame:
+    """Return a game by its name, with its guests among its bots."""
     return cast(AnyGame, WithGuests(GAMES[name]))

@@ -27,7 +27,7 @@ from engine.digmars.pieces import FIELDS, Action, End, Place, State, box
 from engine.digmars.plan import Plan, plans, sensible
 from engine.digmars.traits import hopes_of
 from engine.digmars.worth import judged, looks, order, parts, winning
-from scripts.arena.shares import dealt
+from scripts.arena.shares import deal_table
 from scripts.learn.sections import format_section
 from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
 
@@ -54,7 +54,7 @@ class Learner(Weights):
 
     def __init__(self, players: int) -> None:
         self.players = players
-        super().__init__(zeros_like(looks(dealt(GAME, players, Random(1).random), 0, HOPES)))
+        super().__init__(zeros_like(looks(deal_table(GAME, players, Random(1).random), 0, HOPES)))
 
     def make_judgement(self) -> Judgement:
         """Return the weights as a judgement, as bots use it."""
@@ -109,7 +109,7 @@ def play_game(learner: Learner, chance: Random, first: bool) -> list[Example]:
 
     Tables at which the game was already won are left out.
     """
-    table, left = dealt(GAME, learner.players, chance.random), list[tuple[State, int]]()
+    table, left = deal_table(GAME, learner.players, chance.random), list[tuple[State, int]]()
     bots, judgement = choose_company(learner.players, chance, first), learner.make_judgement()
     while GAME.actor(table) != NOBODY:
         seat = table.turn

@@ -27,7 +27,7 @@ from engine.pow.plan import Plan
 from engine.pow.traits import of_piles, of_rows
 from engine.pow.turn import endings, remembering
 from engine.pow.worth import CERTAIN, plain_worth, won
-from scripts.arena.shares import dealt
+from scripts.arena.shares import deal_table
 from scripts.learn.sections import format_section
 from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
 from tests.pow.turns import rolled
@@ -133,7 +133,7 @@ def play_game(players: int, net: Net, chance: Random) -> tuple[list[Step], set[i
     seats = set(range(players))
     if players > 2 and chance.random() < PLANNERS:
         seats = {chance.randrange(players)}
-    other, table, steps = make_planner(chance), dealt(GAME, players, chance.random), []
+    other, table, steps = make_planner(chance), deal_table(GAME, players, chance.random), []
     while not rules.is_over(table):
         steps.append(play_turn(table, net.judge if table.turn in seats else other, chance))
         table = steps[-1].after

@@ -1,14 +1,15 @@
-"""`build.py prove [NAME …]`: what takes longer than `test`, in parts of under 20 minutes that run apart."""
+"""`build.py prove [NAME …]` runs what takes longer than `test`, in parts of less than 20 minutes each."""
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import time
 from dataclasses import dataclass
 from pathlib import Path
 
-from scripts.test import environment, python, took
+from scripts.test import format_time, make_environment, python
 from tests.chromium import NoChromium
 
 ROOT = Path(__file__).parents[2]
@@ -16,13 +17,13 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Part:
-    """One thing to prove: what a pass means, and the command that shows it."""
+    """One thing to prove: what it means if the part passes, and the command that shows it."""
 
     meaning: str
     command: list[str]
 
 
-# To add a part, add a line; its command runs in the project's folder and fails with a code other than 0.
+# To add a part, add a line. Its command runs in the project's folder; an exit code other than 0 is a failure.
 PARTS = {
     "door": Part(
         "a fresh clone sets itself up and serves; a half-finished set-up mends itself (needs a network)",
@@ -34,18 +35,18 @@ PARTS = {
     ),
     "accessibility": Part(
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark;"
-        " no page complains or is too wide; the site may lie anywhere; every build is the same to the byte,"
+        " no page complains or is too wide; the site works in any folder; all builds are alike to the byte,"
         " and one that is broken off leaves nothing behind",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
     "faults": Part(
-        "whichever file of the runtime fails in whichever way, the board says so and mends itself",
+        "whichever file of the runtime fails in whichever way, the board says so and recovers by itself",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/browser"),
     ),
     "play": Part(
         "whole games typed in each language end alike, on every screen one sees what one has done, and 500"
-        " random rounds of Malacca are paid in the browser as by the engine; what is kept and sent is told in"
-        " each language",
+        " random rounds of Malacca are paid in the browser as by the engine; each language says what is kept"
+        " and sent",
         python(
             *("pytest", "--quiet", "-m", "slow", "-n", "2"),
             *("tests/pow", "tests/malacca", "tests/digmars", "tests/keep"),
@@ -64,8 +65,8 @@ PARTS = {
         python("pytest", "--quiet", "-m", "slow", "tests/hosting"),
     ),
     "offline": Part(
-        "without a network the site is there whole, with its games; whatever fails in whichever way, nothing"
-        " damaged is kept, and no page is of two builds",
+        "without a network the whole site is there, with its games; whatever fails in whichever way, nothing"
+        " damaged is kept, and no page mixes two builds",
         python("scripts.prove.offline"),
     ),
     "embeds": Part(
@@ -78,68 +79,70 @@ PARTS = {
         python("scripts.prove.rules"),
     ),
     "malacca-money": Part(
-        "in no step of 10,000 random games of Malacca a coin is made or lost",
+        "no coin is made or lost in any step of 10,000 random games of Malacca",
         python("scripts.prove.money"),
     ),
     "digmars-points": Part(
-        "in no move of 10,000 random games of Dig Mars a point, a tile or a station is made or lost",
+        "no point, tile or station is made or lost in any move of 10,000 random games of Dig Mars",
         python("scripts.prove.points"),
     ),
     "arena": Part(
-        "of two players the better bot wins as often as it has to, over thousands of games",
+        "in POW! with two players the better bot wins as often as it has to, over thousands of games",
         python("scripts.prove.arena", "arena"),
     ),
     "arena-planners": Part(
-        "so it does where both plan all their rolls",
+        "the same between bots of POW! that plan all their rolls",
         python("scripts.prove.arena", "arena-planners"),
     ),
     "arena-four": Part(
-        "the hard bot among three of medium wins as often as it has to",
+        "the hard bot of POW! wins as often as it has to among three medium ones",
         python("scripts.prove.arena", "arena-four"),
     ),
     "arena-four-plain": Part(
-        "so does it among three of the yardstick",
+        "the same among three plain ones, the yardstick",
         python("scripts.prove.arena", "arena-four-plain"),
     ),
     "arena-malacca": Part(
-        "Malacca's levels among three others win as often as they have to",
+        "each level of Malacca's bots wins as often as it has to among three of another level",
         python("scripts.prove.arena", "arena-malacca"),
     ),
     "arena-habits": Part(
-        "neither a simple habit nor the best answer found wins much among three of Malacca's hard",
+        "neither a simple habit nor the best answer found wins much among three hard bots of Malacca",
         python("scripts.prove.arena", "arena-habits"),
     ),
     "arena-digmars": Part(
-        "of two players the better bot of Dig Mars wins as often as it has to",
+        "in Dig Mars with two players the better bot wins as often as it has to",
         python("scripts.prove.arena", "arena-digmars"),
     ),
     "arena-digmars-plain": Part(
-        "the hard bot of Dig Mars beats its yardstick as often as it has to",
+        "the hard bot of Dig Mars beats the plain one, its yardstick, as often as it has to",
         python("scripts.prove.arena", "arena-digmars-plain"),
     ),
     "arena-digmars-random": Part(
-        "so it does who plays anything",
+        "the hard bot of Dig Mars beats a player who does anything, as often as it has to",
         python("scripts.prove.arena", "arena-digmars-random"),
     ),
     "arena-digmars-four": Part(
-        "the hard bot of Dig Mars among three others wins as often as it has to",
+        "the hard bot of Dig Mars wins as often as it has to among three medium ones",
         python("scripts.prove.arena", "arena-digmars-four"),
     ),
 }
 
 
-def main(names: list[str]) -> int:
+def main(arguments: list[str]) -> int:
+    """Run the parts that are named, or all, and return the exit code."""
+    names = parse_names(arguments)
     unknown = [name for name in names if name not in PARTS]
     if unknown:
         print(
-            f"build.py prove: there is no part {unknown[0]!r}: choose from these.\n{listing()}",
+            f"build.py prove: there is no part {unknown[0]!r}: choose from these.\n{list_parts()}",
             file=sys.stderr,
         )
         return 2
     if not names:
-        print(f"{listing()}\n", flush=True)
+        print(f"{list_parts()}\n", flush=True)
     try:
-        surroundings = environment()
+        environment = make_environment()
     except NoChromium as refusal:
         print(f"build.py prove: {refusal}", file=sys.stderr)
         return 1
@@ -147,14 +150,27 @@ def main(names: list[str]) -> int:
     for name in names or PARTS:
         start = time.monotonic()
         print(f"{name}: {PARTS[name].meaning} …", flush=True)
-        code = subprocess.run(PARTS[name].command, cwd=ROOT, env=surroundings).returncode
-        print(f"{name}: {'failed' if code else 'proved'}, {took(start)}", flush=True)
+        code = subprocess.run(PARTS[name].command, cwd=ROOT, env=environment).returncode
+        print(f"{name}: {'failed' if code else 'proved'}, {format_time(start)}", flush=True)
         if code:
             failed.append(name)
     return 1 if failed else 0
 
 
-def listing() -> str:
+def parse_names(arguments: list[str]) -> list[str]:
+    """Return the names of the parts that are asked for."""
+    ask = argparse.ArgumentParser(
+        prog="build.py prove",
+        description="Run what takes longer than `test`: the parts that are named, or all of them in turn.",
+        epilog=f"the parts, and what it means if they pass:\n{list_parts()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    ask.add_argument("names", nargs="*", metavar="NAME", help="a part")
+    return list(ask.parse_args(arguments).names)
+
+
+def list_parts() -> str:
+    """Return a line for each part."""
     return "\n".join(f"  {name:<20} {part.meaning}" for name, part in PARTS.items())
 
 

@@ -1,4 +1,4 @@
-"""The part `malacca-money`: in no step of 10,000 random games of Malacca a coin is made or lost."""
+"""Run the part `malacca-money`: follow every coin through 10,000 random games of Malacca."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ CHUNK = 50
 
 
 def main(games: int = GAMES) -> int:
+    """Play the games, and return the exit code; a coin too many or too few ends the part with an error."""
     tables = list(islice(cycle(product(range(2, 9), MODULES)), games))
     players, modules = zip(*tables, strict=True)
     with ProcessPoolExecutor() as pool:

@@ -1,4 +1,4 @@
-"""The part `digmars-points`: in 10,000 random games of Dig Mars no point, tile or station is lost."""
+"""Run the part `digmars-points`: follow every point, tile and station through 10,000 games of Dig Mars."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ CHUNK = 50
 
 
 def main(games: int = GAMES) -> int:
+    """Play the games, and return the exit code; anything made or lost ends the part with an error."""
     tables = list(islice(cycle(product(range(2, 5), MODULES)), games))
     players, modules = zip(*tables, strict=True)
     with ProcessPoolExecutor() as pool:

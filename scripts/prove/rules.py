@@ -1,4 +1,4 @@
-"""Each rule is switched off in turn, and the test that carries its name has to notice; none may survive."""
+"""Run the part `rules`: switch off each rule in turn, and check that the test of its name notices."""
 
 from __future__ import annotations
 
@@ -23,16 +23,17 @@ Off = Callable[..., Any]
 
 
 def never(*_: Any) -> None:
-    """A refusal that refuses nothing."""
+    """Stand in for a rule that refuses: allow everything."""
 
 
 def last_fills_the_gap(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
+    """Stand in for the rule that closes the row: put the last tile where one was taken."""
     tiles = list(row)
     tiles[number - 1] = tiles[-1]
     return tuple(tiles[:-1])
 
 
-# What each rule of POW! comes to when it is not there: a refusal is silent, an effect does the plain thing.
+# What happens in POW! without each rule: nothing is refused, and an effect is the plainest one.
 POW: dict[str, Off] = {
     "pow.setup.rows": lambda draw: (box(HERO), box(VILLAIN)),
     "pow.setup.first": lambda players, draw: 0,
@@ -65,11 +66,11 @@ POW: dict[str, Off] = {
 
 
 def nothing(*_: Any) -> list[Any]:
-    """Steps of a payout that are not there."""
+    """Stand in for a rule that makes steps: make none."""
     return []
 
 
-# Of Malacca: of a payout only the steps of one rule are left out, and the coins stay where they lay.
+# In a payout of Malacca only the steps of one rule are left out, and the coins stay where they were.
 MALACCA: dict[str, Off] = {
     "malacca.setup.hand": lambda: Pirate(money=0),
     "malacca.setup.captain": lambda players, draw: 0,
@@ -111,7 +112,7 @@ MALACCA: dict[str, Off] = {
     "malacca.item.trade": nothing,
     "malacca.round.end": nothing,
 }
-# Of Dig Mars: nobody helps, nobody shares, nothing is jumped, and what would happen to the table does not.
+# In Dig Mars nobody helps, nobody shares, nothing is jumped over, and the table stays as it was.
 DIGMARS: dict[str, Off] = {
     "digmars.setup.grid": lambda draw, box: [box[place : place + 3] for place in range(0, 48, 3)],
     "digmars.setup.player": lambda: Expedition(dig=2),
@@ -154,7 +155,8 @@ PROOFS: dict[str, tuple[ModuleType, dict[str, Off]]] = {
 
 
 @contextmanager
-def switched_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
+def switch_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
+    """Replace a clause for a while."""
     on = getattr(module, name)
     setattr(module, name, off)
     try:
@@ -163,8 +165,11 @@ def switched_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
         setattr(module, name, on)
 
 
-def outcome(test: Callable[[], None]) -> str:
-    """A test notices by an assertion, or by an action of its transcript that is not allowed any more."""
+def run_test(test: Callable[[], None]) -> str:
+    """Return what a test does.
+
+    It notices by an assertion, or because an action of its transcript is not allowed any more.
+    """
     try:
         test()
     except (AssertionError, NotATranscript):
@@ -174,27 +179,28 @@ def outcome(test: Callable[[], None]) -> str:
     return "passes"
 
 
-def fault(game: str, rule: str) -> str:
-    """What is wrong with the proof of a rule."""
+def find_fault(game: str, rule: str) -> str:
+    """Return what is wrong with the test of a rule, or nothing."""
     tests, offs = PROOFS[game]
     test = getattr(tests, "test_" + rule.replace(".", "_").replace("-", "_"), None)
     if test is None:
         return "has no test of its name"
     if rule not in offs:
         return "has no version that is switched off"
-    if (on := outcome(test)) != "passes":
+    if (on := run_test(test)) != "passes":
         return f"is on, and its test {on}"
     clause = GAMES[game].rules[rule]
-    with switched_off(sys.modules[clause.__module__], clause.__name__, offs[rule]):
-        off = outcome(test)
+    with switch_off(sys.modules[clause.__module__], clause.__name__, offs[rule]):
+        off = run_test(test)
     return "" if off == "notices" else f"survives: it is off, and its test {off}"
 
 
 def main() -> int:
+    """Try every rule of every game, and return the exit code."""
     failed = 0
     for game in GAMES:
         for rule in GAMES[game].rules:
-            wrong = fault(game, rule)
+            wrong = find_fault(game, rule)
             failed += bool(wrong)
             print(f"{rule:<24} {wrong.upper() or 'is missed when it is off'}", flush=True)
     print(f"{failed} of {sum(len(game.rules) for game in GAMES.values())} rules are not proved.")

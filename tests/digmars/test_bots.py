@@ -236,5 +236,5 @@ def test_nobody_with_all_stations_out_thinks_of_more() -> None:
     [("easy", "random"), ("medium", "easy"), pytest.param("hard", "easy", marks=pytest.mark.slow)],
 )
 def test_the_better_bot_wins_most_of_a_few_games(better: str, worse: str) -> None:
-    games = [arena.won(DIGMARS, (better, worse), number, 1) for number in range(4)]
+    games = [arena.play_game(DIGMARS, (better, worse), number, 1) for number in range(4)]
     assert sum(parts[0] for parts in games) >= 3
