@@ -1,6 +1,6 @@
 """`python -m scripts.learn malacca GAMES` learns a net for the hard bot; with `--whole` all three of its
-nets, and with `--answer` the best answer to it. What is printed is what stands in
-`scripts/learn/figures/malacca.txt`.
+nets, and with `--answer` the best answer to it. The output goes into `scripts/learn/figures/malacca.txt`, an
+answer into `malacca-answer.txt` there.
 
 How it learns. Players who choose at random by a net's chances play whole games. After some thousands of
 decisions each choice becomes more likely if its player won more than expected, and less likely if it won
@@ -255,8 +255,8 @@ def main(arguments: list[str]) -> None:
     )
     ask.add_argument("games", type=int)
     what = ask.add_mutually_exclusive_group()
-    what.add_argument("--whole", action="store_true", help="all three nets, as the module has them")
-    what.add_argument("--answer", action="store_true", help="the best answer to hard as it is")
+    what.add_argument("--whole", action="store_true", help="all three nets of the hard bot")
+    what.add_argument("--answer", action="store_true", help="the best answer to the hard bot as it is")
     ask.add_argument("--seed", type=int, default=1)
     options = ask.parse_args(arguments)
     if options.whole:
