@@ -3,19 +3,11 @@
  * text and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`.
  * Fetched where something is kept, and when a link comes or is asked for.
  */
-export {choose, copy, save} from "./files.js";
-import {inTime} from "./patience.js";
-import {sameDeal} from "./place.js";
+import {fromLink, linkNow, prepareLinks} from "./keep/linking.js";
 import {Store} from "./store.js";
+import {sameDeal} from "./transcript.js";
 
-/** What packs and unpacks links; its name is written here by the build. */
-const TOLD_TO_KEEP = {links: ""};
-/** @type {typeof import("./links.js") | undefined} */
-let packing;
-/** It is fetched when the first link comes or is asked for. */
-const linking = async () => (packing ??= await inTime(import(new URL(TOLD_TO_KEEP.links, import.meta.url).href)));
-/** @param {string} id of the board @param {Game} game */
-export const linkTo = async (id, game) => (await linking()).linkTo(id, game);
+export {useTool} from "./keep/tools.js";
 
 /** Look words that hold for all games of a reader. */
 const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
@@ -51,10 +43,10 @@ export class Keeper {
     return games.find(({id}) => id === was) ?? games[0] ?? this.#liked(here);
   }
 
-  /** What an address brought: a position, or one of the kept games. @param {import("./carry.js").Came} came
+  /** What an address brought: a position, or one of the kept games. @param {import("./board/carry.js").Came} came
    * @param {string} here the look it comes to @returns {Promise<Game | null>} */
   async brought(came, here) {
-    if (came.kind !== "kept") return (await linking()).fromLink(came, here);
+    if (came.kind !== "kept") return fromLink(came, here);
     return this.#games().find(({id}) => id === came.text) ?? null;
   }
 
@@ -81,7 +73,7 @@ export class Keeper {
     const same = this.#games().find((game) => game.transcript === transcript);
     this.#hold(same ? attempt(() => this.#store?.hold(same.id), null) ?? null : null);
     this.#last = transcript;
-    if (!same) getReady();
+    if (!same) prepareLinks();
   }
 
   /** @param {import("./store.js").Held | null} held */
@@ -96,7 +88,7 @@ export class Keeper {
     const game = {name: this.#name, transcript, look, over};
     const now = attempt(() => this.#store?.keep(held, game), undefined);
     this.trouble = now === undefined ? "unkept" : now === null ? "full" : held && held.id !== now.id ? "forked" : "";
-    if (!now) getReady();
+    if (!now) prepareLinks();
     this.#last = transcript;
     this.#hold(now ?? held);
     this.#like(look.split(" ").filter((word) => OF_THE_READER.test(word)));
@@ -111,7 +103,7 @@ export class Keeper {
    * anything any more. @param {string} id of the board @param {Game} game */
   along(id, game) {
     const kept = this.#games().some(({transcript}) => transcript === game.transcript);
-    return (!kept && packing?.linkTo(id, game)) || "";
+    return kept ? "" : linkNow(id, game);
   }
 
   /** The game that was kept before this one. */
@@ -161,9 +153,6 @@ export class Keeper {
   }
 }
 
-/** What is not kept goes along to another language by link. */
-const getReady = () => linking().catch(() => { /* then it stays behind */ });
-
 /** @typedef {HTMLSelectElement | HTMLTextAreaElement} Field */
 
 /** @param {Field} field */
@@ -193,13 +182,4 @@ function attempt(ask, otherwise) {
   } catch {
     return otherwise;
   }
-}
-
-/** As far as its reader has gone back in it, without what came after. @param {Game} game */
-export function position({transcript, look}) {
-  const at = look.match(/(?:^| )at=(\d+)/)?.[1];
-  if (!at) return transcript;
-  const [head, moves = ""] = transcript.split("\n\n");
-  const made = moves.trimEnd().split("\n").slice(0, Number(at));
-  return `${[head.trimEnd(), ...(made.length ? ["", ...made] : [])].join("\n")}\n`;
 }

@@ -2,8 +2,9 @@
  * The page "My games": lists what this browser keeps, and lets its reader open, name, delete, take along and take
  * in. The words and the rows lie ready on the page, in its language; Python is not needed.
  */
-import {choose, save} from "./files.js";
+import {choose, save} from "./keep/files.js";
 import {LONGEST, Store} from "./store.js";
+import {movesOf, namesOf} from "./transcript.js";
 
 /** @typedef {{name: string, page: string, id: string, kind: "game" | "lesson" | "table"}} Where
  * @typedef {import("./store.js").Kept} Kept */
@@ -43,16 +44,15 @@ const apart = (name) => `\u2068${name}\u2069`;
 
 /** As its reader calls it, or else by its board and who sits there. @param {Kept} game */
 function called({title, name, transcript}) {
-  const people = transcript.match(/^players (.*)$/m)?.[1].split(" ").filter((one) => !/^\d+$/.test(one)) ?? [];
   const known = boards[name];
-  const here = people.map((one) => apart(Object.hasOwn(names, one) ? names[one] : one));
+  const here = namesOf(transcript).map((one) => apart(Object.hasOwn(names, one) ? names[one] : one));
   const sitting = known.kind === "game" && here.length ? [list.format(here)] : [];
   return title ? apart(title) : [apart(known.name), ...sitting].join(" · ");
 }
 
 /** @param {Kept} game */
 function about({name, transcript, saved, over}) {
-  const moves = transcript.split("\n\n")[1]?.trim().split("\n").length ?? 0;
+  const moves = movesOf(transcript).length;
   const key = boards[name].kind !== "game" ? "changed" : over ? "over" : "going";
   return sentence(key, {moves: number.format(moves), date: date.format(saved)});
 }

@@ -11,7 +11,6 @@
  * @typedef {Doc & {score: number, terms: Record<string, boolean>}} Hit
  */
 
-{
 const SETUP = 0, READY = 1, QUERY = 2, RESULT = 3;
 
 /** How much a match says: the word itself, another form of it, the beginning of a word. */
@@ -215,4 +214,5 @@ addEventListener("message", ({ data }) => {
     postMessage({ type: RESULT, data: { items: search(data.data) } });
   }
 });
-}
+
+export {};

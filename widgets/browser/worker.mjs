@@ -2,10 +2,10 @@
  * The worker: Python and the rules, for all boards of a page. Strings in, strings out; see protocol.js.
  *
  * The few lines that start it (runtime.js) have begun to fetch everything before this file is here.
- * @typedef {import("./protocol.js").Ask} Ask
- * @typedef {import("./protocol.js").Boot} Boot
- * @typedef {import("./protocol.js").Part} Part
- * @typedef {import("./protocol.js").Report} Report
+ * @typedef {import("./runtime/protocol.js").Ask} Ask
+ * @typedef {import("./runtime/protocol.js").Boot} Boot
+ * @typedef {import("./runtime/protocol.js").Part} Part
+ * @typedef {import("./runtime/protocol.js").Report} Report
  * @typedef {import("pyodide").PyodideInterface} Python
  * @typedef {{show: (...strings: string[]) => string, play: (...strings: string[]) => string}} Widgets
  */
