@@ -6,7 +6,7 @@
  */
 import {packed, unpacked} from "./pack.js";
 import {lookHere, part} from "./place.js";
-import {LONGEST} from "./store.js";
+import {LONGEST} from "./store/format.js";
 
 /** Look words that go along with a position to somebody else: with the numbers of one's own box what follows from them
  * is the same there. */

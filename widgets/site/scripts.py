@@ -14,8 +14,8 @@ BUNDLER = Path(__file__).with_suffix(".mjs")
 
 # Pages and other scripts take these for modules.
 MODULES = ("board.js", "dialog.js", "keep.js", "links.js", "mine.js", "offline.js", "worker.mjs")
-# These are classic scripts: other people's pages name embed.js, browsers start sw.js or leave.js as a worker and the
-# theme search.js, and the rest has to run before the page goes on.
+# These are classic scripts: other people's pages name embed.js, browsers start sw.js or leave.js as a worker,
+# and the theme search.js, and the rest has to run before the page goes on.
 CLASSIC = (
     "elsewhere.js",
     "embed.js",
@@ -29,9 +29,11 @@ CLASSIC = (
 
 
 def script(name: str, **known: object) -> str:
-    """Return one of our scripts with all that it imports. What only the build knows stands before it, a line for each
-    constant (`widgets/browser/known.d.ts`)."""
-    lines = [f"const {constant} = {json.dumps(value, sort_keys=True)};\n" for constant, value in known.items()]
+    """Return one of our scripts with all that it imports. What only the build knows stands before it, a line
+    for each constant (`widgets/browser/known.d.ts`)."""
+    lines = [
+        f"const {constant} = {json.dumps(value, sort_keys=True)};\n" for constant, value in known.items()
+    ]
     return "".join(lines) + bundle_scripts()[name]
 
 

@@ -34,9 +34,9 @@ export function receiveLink(board) {
 async function goOn(board, brought) {
   const {transcript, look} = rootOf(board).dataset;
   const keeper = await loadKeeper(board);
-  const amiss = keeper.amiss(board);
-  if (amiss) sayAbove(board, amiss);
-  const game = brought ? null : keeper.found(look);
+  const trouble = keeper.findTrouble(board);
+  if (trouble) sayAbove(board, trouble);
+  const game = brought ? null : keeper.findGame(look);
   if (game) whenWanted(board, () => open(board, {transcript, ...game}));
 }
 
@@ -52,7 +52,7 @@ async function bring(board, brought) {
   if (brought.kind === "moves" && !board.hasAttribute("keep")) return play(board, brought.text);
   if (brought.kind === "newer") return refuse(board, "newer");
   const {look} = rootOf(board).dataset;
-  const game = await loadKeeper(board).then((keeper) => keeper.brought(brought, look)).catch(() => undefined);
+  const game = await loadKeeper(board).then((keeper) => keeper.readAddress(brought, look)).catch(() => undefined);
   if (game) open(board, game);
   else refuse(board, game === null ? "unreadable" : await whyMissing("missing"));
 }

@@ -29,7 +29,7 @@ export const keepGame = (board, {kind}) => () => (kind === "open" ? goOnWith(boa
 /** The form of a game that has been opened has been drawn anew. @param {GameBoard} board */
 function goOnWith(board) {
   const {keeper} = stateOf(board);
-  keeper?.opened(rootOf(board).dataset.transcript);
+  keeper?.goOnWith(rootOf(board).dataset.transcript);
   keeper?.fillOwn(board);
 }
 
@@ -52,5 +52,5 @@ export function keepOwn(board, form) {
 /** Return the game as a part of an address, unless the page it leads to finds it kept. @param {GameBoard} board */
 export function partOfGame(board) {
   const {transcript, look} = rootOf(board).dataset;
-  return stateOf(board).keeper?.along(board.id, {transcript, look});
+  return stateOf(board).keeper?.packUnkept(board.id, {transcript, look});
 }

@@ -28,7 +28,7 @@ export async function useTool(tool, board, keeper, edition) {
     case "own-copy": return copyText(ownOf(board));
     case "own-save": return saveText(ownOf(board), `${fileOf(board)}-own.txt`);
     case "here": return {game: {...here, look: ""}};
-    case "before": return open(keeper.before());
+    case "before": return open(keeper.previousGame());
     default: return open({transcript: await choose(), look: ""});
   }
 }
