@@ -1,5 +1,5 @@
 /** Texts on their way out of the page and in: by the clipboard, as a file. */
-import {LONGEST} from "./store.js";
+import {LONGEST} from "../store/format.js";
 
 /** @param {string} text @returns {Promise<boolean>} whether it lies in the clipboard now */
 export function copy(text) {

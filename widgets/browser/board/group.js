@@ -40,7 +40,7 @@ function settle(buttons, stop) {
 }
 
 /** @param {FocusEvent} event */
-export function focused({target}) {
+export function settleStop({target}) {
   const group = target instanceof HTMLButtonElement && target.closest("[data-group]");
   if (group) settle(members(group), target);
 }

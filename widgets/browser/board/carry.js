@@ -8,7 +8,7 @@
  *
  * Moves are text for `play`, which checks them like any other action; transcripts are checked by `show`.
  */
-import {LONGEST_PART} from "./place.js";
+import {LONGEST_PART} from "../place.js";
 
 const PART = /^v(\d+)\.([\w-]*)(?:\.(game|kept))?(?:=(.*))?$/s;
 /** Newer ones are known by their number, and not read. */

@@ -2,8 +2,11 @@
  * What a press has done is to be seen, on a small screen too: the page scrolls where it has to, and never while
  * somebody reads elsewhere.
  */
+import {sameDeal} from "../transcript.js";
 import {still} from "./motion.js";
-import {sameDeal} from "./place.js";
+import {rootOf} from "./root.js";
+
+/** @typedef {import("./queue.js").Press} Press */
 
 /** Who is to play. */
 const TURN = ".now";
@@ -12,12 +15,21 @@ const MEANT = [".advised", ".lit"];
 /** What is pressed again and again: its button stays where it is. */
 const BACK_AND_FORTH = /^(undo|redo|at )/;
 
-/** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
- * @param {HTMLElement} board @param {import("./board.js").Press} press
+/** In a whole game what came of a press is brought into sight; of what goes on by itself only what the reader watches.
+ * @param {HTMLElement} board @param {Press} press @returns {() => void} to be called when the board has been redrawn */
+export function follow(board, press) {
+  const {transcript} = rootOf(board).dataset;
+  const drawer = document.getElementById(press.control)?.closest(/** @type {"details"} */ (".drawer"));
+  const follows = rootOf(board).matches(".whole") && (press.control || (press.kind === "play" && isWatched(board)));
+  return () => {
+    if (follows) showOutcome(board, press, drawer, transcript);
+  };
+}
+
+/** To look back from beside the table moves nothing. @param {HTMLElement} board @param {Press} press
  * @param {HTMLDetailsElement | null | undefined} drawer where it was @param {string} before the transcript */
-export function follow(board, {kind, words, control}, drawer, before) {
-  const root = /** @type {import("./board.js").Root} */ (board.querySelector("[data-transcript]"));
-  const {transcript, next} = root.dataset;
+function showOutcome(board, {kind, words, control}, drawer, before) {
+  const {transcript, next} = rootOf(board).dataset;
   const pressed = document.getElementById(control);
   const anew = !sameDeal(transcript, before);
   if (anew && drawer?.contains(document.activeElement)) putAway(board, drawer);
@@ -37,7 +49,7 @@ function putAway(board, drawer) {
 }
 
 /** @param {Element} board @returns {boolean} whether the reader watches who is to play */
-export function watched(board) {
+function isWatched(board) {
   const turn = board.querySelector(TURN);
   return Boolean(turn && seen(turn));
 }
@@ -63,7 +75,7 @@ export function showPiece(board, piece) {
 
 /** @param {HTMLElement} board */
 function showTop(board) {
-  settled(board, () => board.querySelector("[data-transcript]"), "start");
+  settled(board, () => rootOf(board), "start");
 }
 
 /** Once it is laid out: the dice at the edge of the screen may have grown since.
