@@ -47,7 +47,7 @@ class Room(NamedTuple):
 
 def judged(table: State) -> Value:
     """What `hard` thinks of each tile, for who is to act."""
-    return remembering(lambda gain: chance_to_win(GAME.apply(table, gain), table.turn))
+    return remembering(lambda gain: chance_to_win(GAME.apply_action(table, gain), table.turn))
 
 
 def hoped(hopes: Mapping[str, float], table: State) -> Value:
@@ -61,7 +61,7 @@ def game(seat: int, other: Values, chance: Random) -> list[State]:
         if table.turn == seat:
             tables.append(table)
         turn = Turn(table, (judged if table.turn == seat else other)(table))
-        table = GAME.apply(table, turn.gain(chance))
+        table = GAME.apply_action(table, turn.gain(chance))
     return tables
 
 
@@ -74,7 +74,7 @@ def played_on(table: State, seat: int, other: Values, chance: Random) -> float:
         gain = turn.gain(chance)
         fortune = judgment(gain) - turn.brings(judgment)
         luck += fortune if table.turn == seat else -fortune
-        table = GAME.apply(table, gain)
+        table = GAME.apply_action(table, gain)
     return won(table, seat) - luck
 
 
@@ -88,7 +88,7 @@ def room(table: State, other: Values, rollouts: int, chance: Random) -> Room:
     """What one turn could gain."""
     judgment, seeds = judged(table), [chance.random() for _ in range(rollouts)]
     ends = {
-        gain: [played_on(GAME.apply(table, gain), table.turn, other, Random(seed)) for seed in seeds]
+        gain: [played_on(GAME.apply_action(table, gain), table.turn, other, Random(seed)) for seed in seeds]
         for gain in tried(table, judgment)
     }
     every, one, two = (

@@ -47,9 +47,9 @@ def after_answers(tables: list[State], seat: int, hopes: Hopes) -> list[float]:
 
 def chance_after(table: State, seat: int, hopes: Hopes) -> float:
     """For whose turn ends here, once the others have answered."""
-    last, table = seat, GAME.apply(table, End())
+    last, table = seat, GAME.apply_action(table, End())
     while table.turn != seat and not has_enough(table, last) and not rules.end(table):
-        last, table = table.turn, GAME.apply(answer(table), End())
+        last, table = table.turn, GAME.apply_action(answer(table), End())
     return chances(table, last, hopes)[seat]
 
 

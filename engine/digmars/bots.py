@@ -33,7 +33,7 @@ from engine.digmars.worth import chance, to_come
 
 def at_random(view: View, draw: Draw) -> Choice:
     """Any legal action, each as likely as the others."""
-    legal = GAME.legal(guess.supposed(view))
+    legal = GAME.legal_actions(guess.supposed(view))
     return Choice(legal[int(draw() * len(legal))], 0.0)
 
 
@@ -63,7 +63,7 @@ def easy(view: View, draw: Draw) -> Choice:
     table = guess.supposed(view)
     if view.placing:
         return placed(table)
-    legal = GAME.legal(table)
+    legal = GAME.legal_actions(table)
     whim = draw() < WHIM
     wishes: list[Action] = [action for action in legal if isinstance(action, Declare | Carry | Dig)]
     wishes += [one for one in legal if isinstance(one, Bonus) and one.kind in (DIG, CARRY, "point")]
@@ -103,7 +103,9 @@ def opened(table: State) -> Action:
     """The upgrade with which most of the visible tiles can be worked; a station more opens none of them."""
     kinds = (Upgrade(DIG), Upgrade(CARRY))
     possible = [upgrade for upgrade in kinds if not GAME.why_not(table, upgrade)]
-    return max(possible, key=lambda upgrade: open_to(GAME.apply(table, upgrade), table.turn), default=End())
+    return max(
+        possible, key=lambda upgrade: open_to(GAME.apply_action(table, upgrade), table.turn), default=End()
+    )
 
 
 def open_to(table: State, seat: int) -> int:

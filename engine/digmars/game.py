@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Bot, Draw, Own, Words
+from engine.core import Bot, Draw, OwnPieces, Words
 from engine.digmars import bonus, moments, moving, notation, rules
 from engine.digmars.pieces import (
     BONUSES,
@@ -49,12 +49,12 @@ class DigMars:
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance: tuple[str, ...] = ()
-    begins = "turn"  # the set-up line that says who begins
-    own = Own(
-        read=notation.tile_of,
-        usual=tuple(map(notation.tile_name, box())),
-        on=lambda state: list(map(notation.tile_name, tiles_of(state))),
+    random_arrangements: tuple[str, ...] = ()
+    starter_key = "turn"  # the set-up line that says who begins
+    own_pieces = OwnPieces(
+        read_word=notation.tile_of,
+        usual_words=tuple(map(notation.tile_name, box())),
+        words_of=lambda state: list(map(notation.tile_name, tiles_of(state))),
     )
 
     @property
@@ -63,36 +63,36 @@ class DigMars:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+    def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         ground = rules.shuffled_ground(draw, list(map(notation.tile_of, own)) or box())
         first = players[rules.first_player(len(players), draw)]
         return [f"turn {first}", *(notation.stack_line(field, tiles) for field, tiles in enumerate(ground))]
 
-    def empty(self, players: Words, modules: Words) -> State:
+    def empty_state(self, players: Words, modules: Words) -> State:
         return State(tuple(players), tuple(modules), tuple(rules.new_expedition() for _ in players))
 
-    slot = staticmethod(notation.slot)
+    setup_slot = staticmethod(notation.slot)
     arrange = staticmethod(notation.arrange)
-    check = staticmethod(notation.check)
-    setup = staticmethod(notation.setup)
-    read = staticmethod(notation.read)
-    write = staticmethod(notation.write)
+    check_setup = staticmethod(notation.check)
+    write_setup = staticmethod(notation.setup)
+    read_action = staticmethod(notation.read)
+    write_action = staticmethod(notation.write)
 
     # Chance has shuffled the tiles before the game, and draws nothing more: what comes lies in the stacks
 
-    def draws(self, words: Words) -> int:
+    def count_draws(self, words: Words) -> int:
         """For a fresh table: for the shuffle one less than there are tiles, and one for who begins."""
         return TILES if list(words) == ["fresh"] else 0
 
-    def drawn(self, state: State, draw: Draw) -> Action:
+    def draw_outcome(self, state: State, draw: Draw) -> Action:
         """Nothing is left to chance, and no seat may know what is hidden: the rules refuse this always."""
         return Peek(state.turn)
 
-    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
+    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
         """Nothing on a table of examples is left to chance."""
         return what
 
-    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
         return []
 
     # Play
@@ -104,10 +104,10 @@ class DigMars:
     def turn(self, state: State) -> int:
         return state.turn
 
-    def legal(self, state: State) -> list[Action]:
+    def legal_actions(self, state: State) -> list[Action]:
         return [action for action in candidates(state) if not self.why_not(state, action)]
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply_action(self, state: State, action: Action) -> State:
         match action:
             case Place(field):
                 mine = rules.with_station(state.expeditions[state.turn], field)
@@ -132,7 +132,7 @@ class DigMars:
     def view(self, state: State, seat: int) -> View:
         return view(state, seat, self.score(state))
 
-    def knows(self, state: State, seat: int) -> dict[str, Any]:
+    def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
         from engine.digmars.told import told  # only where somebody asks for plain data
 
         return told(self.view(state, seat))

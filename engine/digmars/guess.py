@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core import Draw, shuffled
+from engine.core import Draw, shuffle
 from engine.digmars.chances import possible, unseen
 from engine.digmars.pieces import ACTIONS, Expedition, State, Tile
 from engine.digmars.view import View
@@ -69,7 +69,7 @@ def typical(difficulty: int, tiles: list[Tile]) -> Tile:
 
 def drawn(view: View, draw: Draw) -> State:
     """The whole ground: every unknown tile is one of those that are still unseen, no tile twice."""
-    pool = shuffled(unseen(view), draw)
+    pool = shuffle(unseen(view), draw)
 
     def fill(difficulty: int, tiles: list[Tile]) -> Tile:
         tile = next((one for one in pool if one.dig == difficulty), None)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.core import Expected, NotInTheBox, Words, because, number, only, seat_of
+from engine.core import Expected, NotInTheBox, Words, because, one_word, read_number, read_seat
 from engine.digmars import rules
 from engine.digmars.pieces import (
     ACTIONS,
@@ -62,9 +62,9 @@ def tile_of(word: str) -> Tile:
     if len(parts) not in (3, 4):
         raise Expected(f"a tile as in 2-3-4 or 1-2-2-{BONUSES[0]}, not {word[:20]!r}")
     return Tile(
-        number(parts[0], 1, HARDEST, "a difficulty"),
-        number(parts[1], 1, HARDEST, "a difficulty"),
-        number(parts[2], 1, DEAREST, "a value"),
+        read_number(parts[0], 1, HARDEST, "a difficulty"),
+        read_number(parts[1], 1, HARDEST, "a difficulty"),
+        read_number(parts[2], 1, DEAREST, "a value"),
         kind_of(parts[3]) if len(parts) == 4 else "",
     )
 
@@ -93,7 +93,7 @@ def slot(players: Words, words: Words) -> tuple[int, ...]:
 def owner(players: Words, words: Words) -> int:
     if len(words) < 2:
         raise Expected(f"{words[0]} and a player")
-    return seat_of(players, words[1])
+    return read_seat(players, words[1])
 
 
 def arrange(state: State, words: Words) -> State:
@@ -119,12 +119,12 @@ def stations(mine: Expedition, words: Words) -> Expedition:
 def levels(mine: Expedition, words: Words) -> Expedition:
     if len(words) != 2:
         raise Expected("the levels of digging and of carrying")
-    dig, carry = (number(word, 1, TOP_LEVEL, "a level") for word in words)
+    dig, carry = (read_number(word, 1, TOP_LEVEL, "a level") for word in words)
     return mine._replace(dig=dig, carry=carry)
 
 
 def points(mine: Expedition, words: Words) -> Expedition:
-    return mine._replace(points=number(only(words, "how many points"), 0, MOST_POINTS, "points"))
+    return mine._replace(points=read_number(one_word(words, "how many points"), 0, MOST_POINTS, "points"))
 
 
 def carried(mine: Expedition, words: Words) -> Expedition:
@@ -143,7 +143,7 @@ EXPEDITION: Final[dict[str, Callable[[Expedition, Words], Expedition]]] = {
 
 
 def turn(state: State, words: Words) -> State:
-    return replace(state, turn=seat_of(state.players, only(words, "the player whose turn it is")))
+    return replace(state, turn=read_seat(state.players, one_word(words, "the player whose turn it is")))
 
 
 def stack(state: State, words: Words) -> State:
@@ -174,7 +174,7 @@ def unknown(state: State, up: Iterable[int], fields: Iterable[int]) -> State:
 
 
 def used(state: State, words: Words) -> State:
-    return replace(state, used=number(only(words, "how many actions"), 0, ACTIONS, "actions"))
+    return replace(state, used=read_number(one_word(words, "how many actions"), 0, ACTIONS, "actions"))
 
 
 def waiting(state: State, words: Words) -> State:
@@ -183,7 +183,9 @@ def waiting(state: State, words: Words) -> State:
 
 def idle(state: State, words: Words) -> State:
     most = 2 * len(state.players)
-    return replace(state, idle=number(only(words, "how many turns"), 0, most, "turns without an action"))
+    return replace(
+        state, idle=read_number(one_word(words, "how many turns"), 0, most, "turns without an action")
+    )
 
 
 TABLE: Final[dict[str, Callable[[State, Words], State]]] = {
@@ -259,7 +261,7 @@ def read(state: State, words: Words) -> Action:
         case ["declare"]:
             return Declare()
         case ["peek", whose]:
-            return Peek(seat_of(state.players, whose))
+            return Peek(read_seat(state.players, whose))
         case _:
             raise Expected(f"an action ({ACTION_NAMES})")
 
@@ -269,7 +271,7 @@ def read_bonus(state: State, kind: str, rest: Words) -> Bonus:
         case "point", []:
             return Bonus(POINT)
         case "relocate", [whose, start, target]:
-            return Bonus(RELOCATE, field_of(target), field_of(start), seat_of(state.players, whose))
+            return Bonus(RELOCATE, field_of(target), field_of(start), read_seat(state.players, whose))
         case (("dig" | "carry" | "look"), [where]):
             return Bonus(kind, field_of(where))
         case _:

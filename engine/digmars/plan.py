@@ -123,7 +123,7 @@ def plans(state: State, worth: Worth, width: int, ideas: Ideas = sensible) -> di
             for action in ideas(table):
                 if GAME.why_not(table, action):
                     continue
-                after = GAME.apply(table, action)
+                after = GAME.apply_action(table, action)
                 begun = first or action
                 known = len(seen)
                 seen.add(after)

@@ -10,7 +10,7 @@ from dataclasses import replace
 from itertools import combinations
 from typing import Final
 
-from engine.core import Draw, Reason, Rulebook, because, shuffled
+from engine.core import Draw, Reason, Rulebook, because, shuffle
 from engine.digmars.pieces import (
     ACTIONS,
     CARRY,
@@ -52,7 +52,7 @@ def with_expedition(state: State, seat: int, expedition: Expedition) -> State:
 
 @clause("digmars.setup.grid")
 def shuffled_ground(draw: Draw, box: Sequence[Tile]) -> list[list[Tile]]:
-    tiles = shuffled(box, draw)
+    tiles = shuffle(box, draw)
     return [tiles[field * STACK : (field + 1) * STACK] for field in range(FIELDS)]
 
 

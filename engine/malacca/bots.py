@@ -59,7 +59,7 @@ def supposed_pirate(seen: SeenPirate) -> Pirate:
 
 def at_random(view: View, draw: Draw) -> Choice:
     """Any legal action, each as likely as the others."""
-    legal = GAME.legal(supposed(view))
+    legal = GAME.legal_actions(supposed(view))
     return Choice(legal[int(draw() * len(legal))], 0.0)
 
 
@@ -80,7 +80,7 @@ def habit(kind_for: Callable[[View, Draw], str]) -> Bot:
 
 def by_habit(view: View, kind: str) -> Action:
     """The strongest card of the kind, and a bet only where it pays; of other choices the first that fits."""
-    pirate, legal = view.pirates[view.actor], GAME.legal(supposed(view))
+    pirate, legal = view.pirates[view.actor], GAME.legal_actions(supposed(view))
     if view.phase == SHOP:
         return Buy(kind if pirate.money >= PURSE and view.left[kind] else "")
     held = {card.card for card in pirate.hand}

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import CHANCE, Bot, Draw, Own, Words
+from engine.core import CHANCE, Bot, Draw, OwnPieces, Words
 from engine.malacca import moments, notation, rules, special
 from engine.malacca.notation import with_pirate
 from engine.malacca.pieces import (
@@ -45,13 +45,13 @@ class Malacca:
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance = ("guess",)
-    own = Own(
-        read=notation.cargo_of,
-        usual=tuple(map(str, CARGOES)),
-        on=lambda state: list(map(str, sorted(state.ships))),
+    random_arrangements = ("guess",)
+    own_pieces = OwnPieces(
+        read_word=notation.cargo_of,
+        usual_words=tuple(map(str, CARGOES)),
+        words_of=lambda state: list(map(str, sorted(state.ships))),
     )
-    begins = "captain"  # the set-up line that says who begins
+    starter_key = "captain"  # the set-up line that says who begins
 
     @property
     def bots(self) -> Mapping[str, Bot]:
@@ -59,7 +59,7 @@ class Malacca:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+    def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         ships, deck = rules.shuffled_decks(draw, tuple(map(int, own)) or CARGOES)
         captain = players[rules.first_captain(len(players), draw)]
         characters = rules.dealt_characters(len(players), draw) if CHARACTERS_MODULE in modules else []
@@ -70,23 +70,23 @@ class Malacca:
                 lines.append(f"hand {name} {deck.pop(0)}")
         return [*lines, notation.said("special", deck)]
 
-    def empty(self, players: Words, modules: Words) -> State:
+    def empty_state(self, players: Words, modules: Words) -> State:
         return State(tuple(players), tuple(modules), tuple(rules.new_pirate() for _ in players))
 
-    slot = staticmethod(notation.slot)
+    setup_slot = staticmethod(notation.slot)
     arrange = staticmethod(notation.arrange)
-    check = staticmethod(notation.check)
-    setup = staticmethod(notation.setup)
-    read = staticmethod(notation.read)
-    write = staticmethod(notation.write)
+    check_setup = staticmethod(notation.check)
+    write_setup = staticmethod(notation.setup)
+    read_action = staticmethod(notation.read)
+    write_action = staticmethod(notation.write)
 
     # Chance has shuffled both decks before the game, and draws nothing more: what comes is what lies on top
 
-    def draws(self, words: Words) -> int:
+    def count_draws(self, words: Words) -> int:
         """So many for a fresh table: for a shuffle one less than its cards, and one for the captain."""
         return len(CARGOES) + len(box()) + len(CHARACTERS) - 2 if list(words) == ["fresh"] else 0
 
-    def drawn(self, state: State, draw: Draw) -> Action:
+    def draw_outcome(self, state: State, draw: Draw) -> Action:
         """What the table does by itself; where somebody has to decide, the rules refuse it."""
         match moments.phase(state):
             case "ship":
@@ -96,16 +96,16 @@ class Malacca:
             case _:
                 return Reveal()
 
-    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
+    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
         """`arrange guess …` lays a card in a lesson and turns all up, the others' drawn by the guess."""
         from engine.malacca.turned import turned_up  # only lessons ask for it
 
         return turned_up(state, what[1:])
 
-    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
         from fractions import Fraction  # here, so that a browser need not wait for it before the first board
 
-        return [(self.drawn(state, lambda: 0.0), Fraction(1))]
+        return [(self.draw_outcome(state, lambda: 0.0), Fraction(1))]
 
     # Play
 
@@ -118,13 +118,13 @@ class Malacca:
         actor = moments.actor(state)
         return actor if actor >= 0 else state.captain
 
-    def legal(self, state: State) -> list[Action]:
+    def legal_actions(self, state: State) -> list[Action]:
         moment, seat = moments.now(state)
         if seat == CHANCE:
-            return [action for action, _ in self.outcomes(state)]
+            return [action for action, _ in self.chance_outcomes(state)]
         return [action for action in candidates(state, moment, seat) if not self.why_not(state, action)]
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply_action(self, state: State, action: Action) -> State:
         match action:
             case Buy(item):
                 return bought(replace(state, shopped=True), item)
@@ -147,7 +147,7 @@ class Malacca:
     def view(self, state: State, seat: int) -> View:
         return view(state, seat, self.score(state))
 
-    def knows(self, state: State, seat: int) -> dict[str, Any]:
+    def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
         from engine.malacca.told import told  # only where somebody asks for plain data
 
         return told(self.view(state, seat))

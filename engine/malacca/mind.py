@@ -9,7 +9,7 @@ from math import exp
 from operator import mul
 from typing import Final, NamedTuple
 
-from engine.core import Bot, Choice, Draw, drawn
+from engine.core import Bot, Choice, Draw, pick_weighted
 from engine.malacca.pieces import (
     CARDS,
     CHOOSE,
@@ -126,7 +126,7 @@ def mixing(*texts: str) -> Bot:
 def by_lot(often: dict[Action, float], draw: Draw) -> Choice:
     """The figures say how often of 100 this is played here, and the likeliest of all else."""
     figures = {action: round(CERTAIN * part, DIGITS) for action, part in often.items()}
-    action = list(often)[drawn(list(often.values()), draw)]
+    action = list(often)[pick_weighted(list(often.values()), draw)]
     figure = figures.pop(action)
     if not figures:
         return Choice(action, figure)

@@ -6,7 +6,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.core import Expected, NotInTheBox, Words, because, names_of, number, only, seat_of
+from engine.core import (
+    Expected,
+    NotInTheBox,
+    Words,
+    because,
+    one_word,
+    read_names,
+    read_number,
+    read_seat,
+)
 from engine.malacca import company, rules, special
 from engine.malacca.pieces import (
     CARDS,
@@ -59,7 +68,7 @@ def one_of(word: str, known: Iterable[str], what: str) -> str:
 
 
 def cargo_of(word: str) -> int:
-    return number(word, LEAST_CARGO, MOST_CARGO, "a cargo")
+    return read_number(word, LEAST_CARGO, MOST_CARGO, "a cargo")
 
 
 def special_of(words: Words) -> list[str]:
@@ -78,7 +87,7 @@ def slot(players: Words, words: Words) -> tuple[int, ...]:
 def owner(players: Words, words: Words) -> int:
     if len(words) < 2:
         raise Expected(f"{words[0]} and a player")
-    return seat_of(players, words[1])
+    return read_seat(players, words[1])
 
 
 def arrange(state: State, words: Words) -> State:
@@ -118,14 +127,14 @@ def special_cards(state: State) -> list[Card]:
 
 
 def character(state: State, seat: int, words: Words) -> Pirate:
-    name = one_of(only(words, "a character"), (*CHARACTERS, NONE), "a character")
+    name = one_of(one_word(words, "a character"), (*CHARACTERS, NONE), "a character")
     if any(pirate.character == name for pirate in state.pirates[:seat] + state.pirates[seat + 1 :]):
         raise NotInTheBox("each character once", because("malacca.captain.deal", character=name))
     return state.pirates[seat]._replace(character="" if name == NONE else name)
 
 
 def money(state: State, seat: int, words: Words) -> Pirate:
-    coins = number(only(words, "how much money"), 0, MOST_MONEY, "money")
+    coins = read_number(one_word(words, "how much money"), 0, MOST_MONEY, "money")
     return state.pirates[seat]._replace(money=coins)
 
 
@@ -154,7 +163,7 @@ def laid(state: State, seat: int, words: Words) -> Pirate:
 def card_and_bet(words: Words) -> tuple[str, int]:
     if len(words) != 2:
         raise Expected("a card and the bet on it")
-    return one_of(words[0], CARDS, "a card"), number(words[1], 0, MOST_BET, "a bet")
+    return one_of(words[0], CARDS, "a card"), read_number(words[1], 0, MOST_BET, "a bet")
 
 
 def chosen(state: State, seat: int, words: Words) -> Pirate:
@@ -162,7 +171,7 @@ def chosen(state: State, seat: int, words: Words) -> Pirate:
     kinds = WAITING.get(rules.laid_by(pirate))
     if not kinds or not state.face_up:
         raise Expected("a waiting card that is turned up")
-    return pirate._replace(chosen=one_of(only(words, COUNTS), kinds, COUNTS))
+    return pirate._replace(chosen=one_of(one_word(words, COUNTS), kinds, COUNTS))
 
 
 PIRATES: Final[dict[str, Callable[[State, int, Words], Pirate]]] = {
@@ -179,7 +188,7 @@ PIRATES: Final[dict[str, Callable[[State, int, Words], Pirate]]] = {
 
 
 def captain(state: State, words: Words) -> State:
-    return replace(state, captain=seat_of(state.players, only(words, "the player who has the parrot")))
+    return replace(state, captain=read_seat(state.players, one_word(words, "the player who has the parrot")))
 
 
 def sailed(state: State, words: Words) -> State:
@@ -191,7 +200,7 @@ def ships(state: State, words: Words) -> State:
 
 
 def players(state: State, words: Words) -> State:
-    return company.seated(state, names_of(words, SEATS))
+    return company.seated(state, read_names(words, SEATS))
 
 
 def modules(state: State, words: Words) -> State:
@@ -210,7 +219,7 @@ def shopped(state: State, words: Words) -> State:
 
 
 def cargo(state: State, words: Words) -> State:
-    return replace(state, cargo=cargo_of(only(words, "a cargo")))
+    return replace(state, cargo=cargo_of(one_word(words, "a cargo")))
 
 
 def turned_up(state: State, words: Words) -> State:
@@ -219,7 +228,7 @@ def turned_up(state: State, words: Words) -> State:
 
 
 def kept(state: State, words: Words) -> State:
-    return replace(state, kept=one_of(only(words, "a special card"), SPECIAL, "a special card"))
+    return replace(state, kept=one_of(one_word(words, "a special card"), SPECIAL, "a special card"))
 
 
 def nothing_more(words: Words) -> None:
@@ -310,7 +319,7 @@ def read(state: State, words: Words) -> Action:
         case ["payout"]:
             return Payout()
         case ["peek", whose]:
-            return Peek(seat_of(state.players, whose))
+            return Peek(read_seat(state.players, whose))
         case _:
             raise Expected(f"an action ({ACTIONS})")
 

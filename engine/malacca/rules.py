@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from engine.core import Draw, Reason, Rulebook, because, shuffled
+from engine.core import Draw, Reason, Rulebook, because, shuffle
 from engine.malacca.pieces import (
     ATTACK,
     CHARACTERS,
@@ -52,7 +52,7 @@ def first_captain(players: int, draw: Draw) -> int:
 
 @clause("malacca.captain.deal")
 def dealt_characters(players: int, draw: Draw) -> list[str]:
-    return shuffled(CHARACTERS, draw)[:players]
+    return shuffle(CHARACTERS, draw)[:players]
 
 
 @clause("malacca.captain.rodrigo")
@@ -72,7 +72,7 @@ def begins_with_a_card(character: str) -> bool:
 
 
 def shuffled_decks(draw: Draw, cargoes: Sequence[int]) -> tuple[list[int], list[str]]:
-    return shuffled(cargoes, draw), shuffled(box(), draw)
+    return shuffle(cargoes, draw), shuffle(box(), draw)
 
 
 # The end

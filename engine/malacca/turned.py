@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import TOGETHER, Draw, Expected, Words, drawn, is_seed, number, random_source
+from engine.core import TOGETHER, Draw, Expected, Words, is_seed, pick_weighted, random_source, read_number
 from engine.malacca import moments, notation
 from engine.malacca.guess import WHOLE, Guess, mights
 from engine.malacca.pieces import LAY, Lay, State
@@ -23,7 +23,7 @@ def turned_up(state: State, words: Words) -> list[str]:
     lay = Lay(*notation.card_and_bet(words[:2]))
     if moments.why_not(state, lay):
         raise Expected("a card that may be laid, and a bet that can be paid")
-    guess = Guess(*(number(word, 0, WHOLE, "a share") for word in words[2:5]))
+    guess = Guess(*(read_number(word, 0, WHOLE, "a share") for word in words[2:5]))
     deeds = [*own(state, lay), *others(state, guess, random_source(int(words[-1]), 0)), ["open"]]
     return f" {TOGETHER} ".join(map(" ".join, deeds)).split()
 
@@ -44,7 +44,7 @@ def others(state: State, guess: Guess, draw: Draw) -> Iterator[Deed]:
     for seat, pirate in enumerate(seen.pirates):
         if seat != seen.seat:
             some = mights(pirate, guess)
-            one = some[drawn([might.weight for might in some], draw)]
+            one = some[pick_weighted([might.weight for might in some], draw)]
             yield from laid(seen.players[seat], pirate.money, one.kind, one.pirate.bet, one.pirate.money)
 
 

@@ -16,7 +16,7 @@ from engine.pow.worth import chance, plain_worth
 
 def at_random(view: View, draw: Draw) -> Choice:
     """Any legal action, each as likely as the others."""
-    legal = GAME.legal(remembered(view))
+    legal = GAME.legal_actions(remembered(view))
     return Choice(legal[int(draw() * len(legal))], 0.0)
 
 
@@ -69,13 +69,13 @@ def plain(view: View, draw: Draw) -> Choice:
 
 
 def mine_after(table: State, gain: Gain) -> Piles:
-    return GAME.apply(table, gain).piles[table.turn]
+    return GAME.apply_action(table, gain).piles[table.turn]
 
 
 def hard(view: View, draw: Draw) -> Choice:
     """Plans its dice exactly, against its chance to win from where each tile leaves the whole table."""
     table = remembered(view)
-    return best(options(table, lambda gain: chance(GAME.apply(table, gain), table.turn)))
+    return best(options(table, lambda gain: chance(GAME.apply_action(table, gain), table.turn)))
 
 
 BOTS: Mapping[str, Bot] = {

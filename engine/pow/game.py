@@ -97,9 +97,9 @@ class Pow:
     modules: tuple[str, ...] = ()
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance = ("roll", "deal")
-    begins = "turn"  # the set-up line that says who begins
-    own = None  # what is printed on the tiles is known
+    random_arrangements = ("roll", "deal")
+    starter_key = "turn"  # the set-up line that says who begins
+    own_pieces = None  # what is printed on the tiles is known
 
     @property
     def bots(self) -> Mapping[str, Bot]:
@@ -107,7 +107,7 @@ class Pow:
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+    def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         heroes, villains = rules.lay_rows(draw)
         return [
             "heroes " + notation.printed(heroes),
@@ -115,19 +115,19 @@ class Pow:
             f"turn {players[rules.who_starts(len(players), draw)]}",
         ]
 
-    def empty(self, players: Words, modules: Words) -> State:
+    def empty_state(self, players: Words, modules: Words) -> State:
         return State(tuple(players), tuple(Piles() for _ in players))
 
-    slot = staticmethod(notation.slot)
+    setup_slot = staticmethod(notation.slot)
     arrange = staticmethod(notation.arrange)
-    check = staticmethod(notation.check)
-    setup = staticmethod(notation.setup)
-    read = staticmethod(notation.read)
-    write = staticmethod(notation.write)
+    check_setup = staticmethod(notation.check)
+    write_setup = staticmethod(notation.setup)
+    read_action = staticmethod(notation.read)
+    write_action = staticmethod(notation.write)
 
     # Chance
 
-    def draws(self, words: Words) -> int:
+    def count_draws(self, words: Words) -> int:
         """How many random numbers stand behind a line: a die each, and what a fresh table takes."""
         match list(words):
             case ["fresh"] | ["arrange", "deal", *_]:
@@ -137,10 +137,10 @@ class Pow:
             case _:
                 return 0
 
-    def drawn(self, state: State, draw: Draw) -> Roll:
+    def draw_outcome(self, state: State, draw: Draw) -> Roll:
         return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))
 
-    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
+    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
         """`arrange roll` throws all five dice on the table, `arrange deal` lays it out anew."""
         if list(what) == ["roll"]:
             return ["dice", *(one_die(draw) for _ in range(DICE))]
@@ -150,7 +150,7 @@ class Pow:
         starts = state.players[rules.who_starts(len(state.players), draw)]
         return ["deal", starts, *notation.printed([*heroes, *villains]).split()]
 
-    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
         rolls = multisets(dict.fromkeys(FACES, rules.in_hand(state)))
         return [(Roll(faces), chance_of(faces)) for faces in rolls if len(faces) == rules.in_hand(state)]
 
@@ -200,12 +200,12 @@ class Pow:
             case _:  # Pass; no rule ever lets a Peek be
                 return because("pow.take.must")
 
-    def legal(self, state: State) -> list[Action]:
+    def legal_actions(self, state: State) -> list[Action]:
         if self.actor(state) == CHANCE:
-            return [action for action, _ in self.outcomes(state)]
+            return [action for action, _ in self.chance_outcomes(state)]
         return [action for action in candidates(state) if not self.why_not(state, action)]
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply_action(self, state: State, action: Action) -> State:
         match action:
             case Roll(faces):
                 return replace(state, dice=faces, rolls=state.rolls + 1)
@@ -239,7 +239,7 @@ class Pow:
             denied=() if rules.is_over(state) else tuple(rules.denied(state)),
         )
 
-    def knows(self, state: State, seat: int) -> dict[str, Any]:
+    def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
         """The view as plain data, seats counted from 1."""
         view = self.view(state, seat)
         piles = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from engine.core import Expected, NotInTheBox, Words, because, number, only, seat_of
+from engine.core import Expected, NotInTheBox, Words, because, one_word, read_number, read_seat
 from engine.pow.pieces import (
     COPIES,
     DICE,
@@ -99,7 +99,7 @@ def arrange_villains(state: State, words: Words) -> State:
 def pile_of(players: Words, words: Words) -> tuple[int, str]:
     if len(words) < 2 or words[1] not in ROWS:
         raise Expected("pile, a player, heroes or villains, and the values, bottom first")
-    return seat_of(players, words[0]), ROWS[words[1]]
+    return read_seat(players, words[0]), ROWS[words[1]]
 
 
 def arrange_pile(state: State, words: Words) -> State:
@@ -109,11 +109,11 @@ def arrange_pile(state: State, words: Words) -> State:
 
 
 def arrange_turn(state: State, words: Words) -> State:
-    return replace(state, turn=seat_of(state.players, only(words, "the player whose turn it is")))
+    return replace(state, turn=read_seat(state.players, one_word(words, "the player whose turn it is")))
 
 
 def arrange_rolls(state: State, words: Words) -> State:
-    return replace(state, rolls=number(only(words, "how many rolls were made"), 0, ROLLS, "rolls"))
+    return replace(state, rolls=read_number(one_word(words, "how many rolls were made"), 0, ROLLS, "rolls"))
 
 
 def arrange_kept(state: State, words: Words) -> State:
@@ -219,15 +219,15 @@ def read(state: State, words: Words) -> Action:
         case ["keep", *faces]:
             return Keep(in_order(faces_of(faces)))
         case ["take", side, which]:
-            return Take(side_of(side), number(which, 1, FARTHEST, "a tile's number"))
+            return Take(side_of(side), read_number(which, 1, FARTHEST, "a tile's number"))
         case ["steal", side, which, "from", victim]:
-            place = number(which, 1, FARTHEST, "a place from the top")
-            return Steal(side_of(side), place, seat_of(state.players, victim))
+            place = read_number(which, 1, FARTHEST, "a place from the top")
+            return Steal(side_of(side), place, read_seat(state.players, victim))
         case ["pass"]:
             return Pass()
         case ["peek", side, which, "at", owner]:
-            place = number(which, 1, FARTHEST, "a place from the top")
-            return Peek(side_of(side), place, seat_of(state.players, owner))
+            place = read_number(which, 1, FARTHEST, "a place from the top")
+            return Peek(side_of(side), place, read_seat(state.players, owner))
         case _:
             raise Expected(f"an action ({ACTIONS})")
 

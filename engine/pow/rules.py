@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.core import Draw, Reason, Rulebook, because, shuffled
+from engine.core import Draw, Reason, Rulebook, because, shuffle
 from engine.pow.pieces import (
     BUBBLE,
     DICE,
@@ -34,7 +34,7 @@ clause = RULES.clause
 
 @clause("pow.setup.rows")
 def lay_rows(draw: Draw) -> tuple[list[int], list[int]]:
-    return shuffled(box(HERO), draw), shuffled(box(VILLAIN), draw)
+    return shuffle(box(HERO), draw), shuffle(box(VILLAIN), draw)
 
 
 @clause("pow.setup.first")

@@ -13,7 +13,7 @@ from typing import Any
 from engine import GAMES
 from engine.arena import Share
 from engine.core import NOBODY, AnyGame, NotATranscript
-from engine.transcript import MOST_BYTES, Transcript, read
+from engine.transcript import MOST_BYTES, Transcript, read_transcript
 from tests.arena.entries import entered
 from tests.arena.matches import match
 
@@ -57,7 +57,7 @@ def start_from(file: Path | None, game: AnyGame, bots: Sequence[str]) -> Any:
 def opened(file: Path) -> Transcript:
     try:
         with file.open("rb") as stream:
-            return read(stream.read(MOST_BYTES + 1).decode("utf-8"))
+            return read_transcript(stream.read(MOST_BYTES + 1).decode("utf-8"))
     except OSError as error:
         raise Refusal(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:

@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, Reason
-from engine.transcript import Transcript, chosen, fresh, play, read
+from engine.transcript import Transcript, choose_action, new_game, play_action, read_transcript
 from tests.bench.figures import in_json
 from tests.bench.visits import PATIENCE
 
@@ -82,7 +82,7 @@ class Moves:
 def table(name: str, players: int, seed: int) -> Transcript:
     """A game in which all seats are bots'."""
     game, names = GAMES[name], [str(seat + 1) for seat in range(players)]
-    return replace(fresh(game, names, game.modules, seed), bots=(LEVEL,) * players)
+    return replace(new_game(game, names, game.modules, seed), bots=(LEVEL,) * players)
 
 
 def measure(browser: Browser, address: str) -> Moves:
@@ -92,7 +92,9 @@ def measure(browser: Browser, address: str) -> Moves:
         own, ended = in_cpython(game)
         found.cpython.setdefault(of, []).extend(own)
         steps = in_a_browser(browser, address, game)
-        choices = [(taken, read(transcript)) for taken, transcript in steps if is_choice(transcript)]
+        choices = [
+            (taken, read_transcript(transcript)) for taken, transcript in steps if is_choice(transcript)
+        ]
         found.browser.setdefault(of, []).extend(taken for taken, _ in choices)
         found.turns.setdefault(of, []).extend(in_turns(choices))
         if steps[-1][1] != ended:
@@ -106,9 +108,9 @@ def in_cpython(game: Transcript) -> tuple[list[float], str]:
     while (actor := game.game.actor(game.now)) != NOBODY:
         if actor != CHANCE:
             start = time.perf_counter()
-            chosen(game, game.bot())
+            choose_action(game, game.bot_to_act())
             times.append((time.perf_counter() - start) * 1000)
-        done: Any = play(game, "bot")
+        done: Any = play_action(game, "bot")
         assert not isinstance(done, Reason)
         game = done
     return times, str(game)
@@ -135,5 +137,5 @@ def in_turns(choices: list[tuple[float, Transcript]]) -> list[float]:
 
 def is_choice(transcript: str) -> bool:
     """Whether the last move was somebody's, and not chance's."""
-    table = read(transcript)
+    table = read_transcript(transcript)
     return bool(table.game.actor(table.states[-2]) != CHANCE)

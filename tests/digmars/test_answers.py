@@ -10,7 +10,7 @@ from engine.digmars.pieces import Action, Carry, Declare, Dig, End, Move, State,
 from engine.digmars.plan import Plan
 from engine.digmars.traits import Hopes, hopes_of
 from engine.digmars.worth import CERTAIN, chance
-from engine.transcript import read
+from engine.transcript import read_transcript
 
 HOPES = hopes_of(tuple(box()))
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter Anna\n"
@@ -19,7 +19,7 @@ stations Martin a1\nstations Peter c3\nstations Anna d4\n"""
 
 
 def table(text: str) -> State:
-    now: State = read(HEAD + GROUND + text).now
+    now: State = read_transcript(HEAD + GROUND + text).now
     return now
 
 
@@ -50,8 +50,8 @@ def test_who_declares_first_has_won() -> None:
     """Peter has 30 points before Anna carries what brings as many to Martin."""
     ground = GROUND.replace("d4 1-1-1 1-1-1", "d4 1-1-2").replace("explored a1", "explored d4")
     text = ground.replace("Martin a1", "Martin d4") + "points Martin 29\npoints Peter 25\n"
-    state: State = read(HEAD + text).now
-    assert points(answer(GAME.apply(answer(GAME.apply(state, End())), End())))[0] == 30
+    state: State = read_transcript(HEAD + text).now
+    assert points(answer(GAME.apply_action(answer(GAME.apply_action(state, End())), End())))[0] == 30
     assert chance_after(state, 0, HOPES) == 0
 
 

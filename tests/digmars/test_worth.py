@@ -8,7 +8,7 @@ from engine.digmars import learned, rules
 from engine.digmars.pieces import State, Tile, box
 from engine.digmars.traits import Feet, at_the_feet, hopes_of, next_gain, traits, within_a_move
 from engine.digmars.worth import CERTAIN, chance, chances, looks, to_come
-from engine.transcript import read
+from engine.transcript import read_transcript
 
 HOPES = hopes_of(tuple(box()))
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
@@ -17,7 +17,7 @@ stations Martin a1 b1 c1 d1\nstations Peter b1 a4\nlevels Peter 1 2\n"""
 
 
 def table(text: str) -> State:
-    now: State = read(HEAD + text).now
+    now: State = read_transcript(HEAD + text).now
     return now
 
 

@@ -102,7 +102,7 @@ def game(learner: Learner, chance: Random, first: bool) -> list[Example]:
     while GAME.actor(table) != NOBODY:
         seat = table.turn
         action = decided(table, bots[seat], judgement, chance, ASTRAY[not first])
-        table = GAME.apply(table, action)
+        table = GAME.apply_action(table, action)
         if action == End() and not winning(table, seat):
             left.append((table, seat))
     winners = rules.winners(table)

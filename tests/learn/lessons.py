@@ -8,7 +8,7 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
-from engine.core import Bot, Choice, Draw, drawn
+from engine.core import Bot, Choice, Draw, pick_weighted
 from engine.malacca import mind
 from engine.malacca.mind import ANSWERS, SCALE, SUMS, chances, layer, options
 from engine.malacca.traits import TRAITS, traits
@@ -96,7 +96,7 @@ def learning(learner: Learner, notes: list[Seen], hope: int = OWN) -> Bot:
         possible, looks = options(view), traits(view)
         sums, places = layer(learner.net(), looks), list(possible.values())
         parts = chances(learner.net(), sums, places)
-        taken = drawn(parts, draw)
+        taken = pick_weighted(parts, draw)
         expects = learner.expected(sums, hope)
         notes.append(Seen(learner, view.actor, looks, sums, places, parts, taken, expects, hope))
         return Choice(list(possible)[taken], 0.0)
@@ -110,7 +110,7 @@ def by_net(net: mind.Net) -> Bot:
     def plays(view: View, draw: Draw) -> Choice:
         possible = options(view)
         parts = chances(net, layer(net, traits(view)), possible.values())
-        return Choice(list(possible)[drawn(parts, draw)], 0.0)
+        return Choice(list(possible)[pick_weighted(parts, draw)], 0.0)
 
     return plays
 

@@ -38,7 +38,7 @@ from engine import GAMES
 from engine.core import CHANCE, NOBODY, Bot, Draw
 from engine.malacca import mind
 from engine.malacca.pieces import MODULES, State
-from engine.transcript import fresh
+from engine.transcript import new_game
 from tests.learn.lessons import SHARED, Learner, Lesson, Seen, by_net, copied, learning, lessons, net_of, text
 from tests.learn.weights import Row
 
@@ -76,15 +76,19 @@ def table(chance: Random) -> State:
     if chance.random() > FOUR:
         many = chance.choice(MANY)
         modules = [module for module in MODULES if chance.random() < 0.5]
-    return fresh(MALACCA, NAMES[:many], modules, chance.randrange(10**9)).now
+    return new_game(MALACCA, NAMES[:many], modules, chance.randrange(10**9)).now
 
 
 def played(state: State, bots: Sequence[Bot], draw: Draw) -> list[float]:
     """What part of the victory each seat had."""
     while (actor := MALACCA.actor(state)) != NOBODY:
         known = actor == CHANCE
-        action = MALACCA.drawn(state, draw) if known else bots[actor](MALACCA.view(state, actor), draw).action
-        state = MALACCA.apply(state, action)
+        action = (
+            MALACCA.draw_outcome(state, draw)
+            if known
+            else bots[actor](MALACCA.view(state, actor), draw).action
+        )
+        state = MALACCA.apply_action(state, action)
     winners = MALACCA.score(state)["winners"]
     return [(seat + 1 in winners) / len(winners) for seat in range(len(bots))]
 
@@ -207,7 +211,7 @@ def answer_to(others: Sequence[Bot], games: int, chance: Random, batch: int) -> 
     for number in range(games):
         bots = [*others]
         bots[chance.randrange(4)] = learning(learner, notes)
-        state = fresh(MALACCA, NAMES[:4], [], chance.randrange(10**9)).now
+        state = new_game(MALACCA, NAMES[:4], [], chance.randrange(10**9)).now
         ready += lessons(notes, played(state, bots, chance.random))
         notes.clear()
         if len(ready) >= batch or number == games - 1:

@@ -109,12 +109,12 @@ def planner(chance: Random) -> Value:
 def turn(table: State, value: Value, chance: Random) -> Step:
     """A whole turn, planned exactly, and now and then ended anyhow."""
     ending, seat = endings(table), table.turn
-    worth = remembering(lambda action: value(GAME.apply(table, action), seat))
+    worth = remembering(lambda action: value(GAME.apply_action(table, action), seat))
     plan = Plan(lambda dice: max(map(worth, ending(dice))))
     possible = ending(rolled(plan, chance))
     astray = chance.random() < ASTRAY
     action = chance.choice(possible) if astray else max(possible, key=worth)
-    return Step(seat, GAME.apply(table, action), plan.roll((), ROLLS), astray)
+    return Step(seat, GAME.apply_action(table, action), plan.roll((), ROLLS), astray)
 
 
 def game(players: int, net: Net, chance: Random) -> tuple[list[Step], set[int]]:

@@ -12,12 +12,12 @@ from engine import GAMES
 from engine.core import CHANCE, NOBODY, Choice, random_source
 from engine.malacca import learned
 from engine.malacca.bots import supposed
-from engine.malacca.mind import ANSWERS, SUMS, bets, by_lot, drawn, net, options
+from engine.malacca.mind import ANSWERS, SUMS, bets, by_lot, net, options, pick_weighted
 from engine.malacca.pieces import UNSEEN, Buy, Choose, Keep, Lay
 from engine.malacca.reckoned import BET, NO_BET, NO_MONEY, TO_LAY, Outlook, gain, guess, laid, wager
 from engine.malacca.traits import TRAITS, traits
 from engine.malacca.view import Seen, SeenPirate, View
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests import laws
 from tests.malacca import answer
 from tests.malacca.told import position
@@ -35,9 +35,9 @@ cargo 6
 
 
 def does(text: str, bot: str, seed: int = 1) -> str:
-    table = read(text)
+    table = read_transcript(text)
     view = MALACCA.view(table.now, MALACCA.actor(table.now))
-    return MALACCA.write(table.now, MALACCA.bots[bot](view, random_source(seed, 0)).action)
+    return MALACCA.write_action(table.now, MALACCA.bots[bot](view, random_source(seed, 0)).action)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_easy_tends_to_attack_rich_ships_and_to_trade_beside_others() -> None:
 
 
 def asked(text: str, bot: str = "medium", seed: int = 1) -> Choice:
-    table = read(text)
+    table = read_transcript(text)
     return MALACCA.bots[bot](MALACCA.view(table.now, MALACCA.actor(table.now)), random_source(seed, 0))
 
 
@@ -214,7 +214,7 @@ def test_hard_plays_by_lot_as_often_as_it_says() -> None:
 def test_a_lot_falls_where_the_parts_say() -> None:
     parts = [0.5, 0.0, 0.25, 0.25]
     for lot, place in ((0.0, 0), (0.49, 0), (0.5, 2), (0.74, 2), (0.76, 3), (1.0, 3)):
-        assert drawn(parts, lambda lot=lot: lot) == place
+        assert pick_weighted(parts, lambda lot=lot: lot) == place
 
 
 def test_bets_worth_a_thought() -> None:
@@ -242,7 +242,7 @@ def test_options_are_legal_and_have_places_of_their_own() -> None:
     places = set()
     for view in views():
         possible = options(view)
-        assert set(possible) <= set(MALACCA.legal(supposed(view)))
+        assert set(possible) <= set(MALACCA.legal_actions(supposed(view)))
         assert len(set(possible.values())) == len(possible) > 0
         places |= set(possible.values())
     assert places == set(range(ANSWERS))
@@ -251,7 +251,7 @@ def test_options_are_legal_and_have_places_of_their_own() -> None:
 def views() -> Iterator[View]:
     """Of whoever has to decide, in random positions."""
     for seed in range(1_500):
-        state = read(position(seed)).now
+        state = read_transcript(position(seed)).now
         if (actor := MALACCA.actor(state)) >= 0:
             yield MALACCA.view(state, actor)
 
@@ -278,12 +278,12 @@ def test_traits_are_all_about_as_great() -> None:
 def test_what_is_supposed_looks_like_what_was_seen() -> None:
     """A seat that is told its own suppositions sees no more and no less money, cards and choices."""
     for seed in range(80):
-        state = read(position(seed)).now
+        state = read_transcript(position(seed)).now
         actor = MALACCA.actor(state)
         if actor < 0:
             continue
         view = MALACCA.view(state, actor)
-        assert set(MALACCA.legal(supposed(view))) == set(MALACCA.legal(state))
+        assert set(MALACCA.legal_actions(supposed(view))) == set(MALACCA.legal_actions(state))
         again = MALACCA.view(supposed(view), actor)
         assert again.phase == view.phase
         assert [one.money for one in again.pirates] == [one.money for one in view.pirates]
@@ -297,8 +297,8 @@ def test_a_game_of_habits_comes_to_its_end() -> None:
         if actor == NOBODY:
             break
         if actor == CHANCE:
-            action = MALACCA.drawn(state, lambda: 0.0)
+            action = MALACCA.draw_outcome(state, lambda: 0.0)
         else:
             action = MALACCA.bots[bots[actor]](MALACCA.view(state, actor), random_source(number, 0)).action
-        state = MALACCA.apply(state, action)
+        state = MALACCA.apply_action(state, action)
     assert len(state.sailed) == 12

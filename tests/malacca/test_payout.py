@@ -11,7 +11,7 @@ from engine.malacca import moments
 from engine.malacca.payout import LAPS, dealt, payout
 from engine.malacca.pieces import BANK, HOLD, Payout, Place, State
 from engine.malacca.settle import after, coins_of
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.malacca.money import MODULES, keeps_its_money
 from tests.malacca.plain import paid_out, plain
 from tests.malacca.told import position
@@ -21,7 +21,7 @@ MALACCA = GAMES["malacca"]
 
 def rounds(seeds: range) -> list[State]:
     """Positions in which everything is decided."""
-    states = [read(position(seed)).now for seed in seeds]
+    states = [read_transcript(position(seed)).now for seed in seeds]
     return [state for state in states if moments.phase(state) == "payout"]
 
 
@@ -34,7 +34,7 @@ def test_a_payout_comes_to_what_a_plain_reckoning_comes_to() -> None:
     some = rounds(range(1500))
     assert len(some) > 300
     for state in some:
-        assert plain(MALACCA.apply(state, Payout())) == paid_out(plain(state))
+        assert plain(MALACCA.apply_action(state, Payout())) == paid_out(plain(state))
 
 
 def test_steps_can_be_taken_back() -> None:

@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.core import random_source
 from engine.pow import rules
 from engine.pow.pieces import COPIES
-from engine.transcript import fresh
+from engine.transcript import new_game
 from tests.golden import golden
 
 POW = GAMES["pow"]
@@ -32,7 +32,7 @@ def test_pow_setup_rows() -> None:
 
 def test_pow_setup_first() -> None:
     golden("pow", "pow.setup.first")
-    starters = Counter(fresh(POW, "12345", [], seed).now.turn for seed in range(500))
+    starters = Counter(new_game(POW, "12345", [], seed).now.turn for seed in range(500))
     assert set(starters) == set(range(5))
     assert min(starters.values()) > 60  # a fair lot gives each about 100
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.core import Own, Reason, because
+from engine.core import OwnPieces, Reason, because
 from engine.digmars.notation import tile_name, tile_of
 from engine.digmars.pieces import BONUSES, DEAREST, HARDEST, TILES, Tile
 from widgets.digmars.typed import DEEDS
@@ -22,11 +22,11 @@ FIGURES = {"dig": HARDEST, "carry": HARDEST, "value": DEAREST}
 BETWEEN = str.maketrans(dict.fromkeys("-‐‑–—−,;،؛\t\"'", " "))
 
 
-def fields(id: str, own: Own, words: Words) -> Html:
+def fields(id: str, own: OwnPieces, words: Words) -> Html:
     """With our tiles, to begin from."""
     return el(
         "textarea",
-        words.digits("\n".join(own.usual)),
+        words.digits("\n".join(own.usual_words)),
         id=f"{id}-tiles",
         name="own",
         rows=8,

@@ -13,7 +13,7 @@ from engine.core import Expected, Reason, because
 from engine.malacca import GAME
 from engine.malacca.notation import MOST_MONEY, OF_A_PLAYER
 from engine.malacca.pieces import COPIES, KEEP, TRADE, WAITING, Pirate, State, box
-from engine.transcript import VERSION, Transcript, play, read
+from engine.transcript import VERSION, Transcript, play_action, read_transcript
 from widgets.deal import in_our_digits
 from widgets.malacca.scene import totals
 
@@ -41,7 +41,7 @@ def is_amount(coins: str) -> bool:
 
 
 def set_up(table: Transcript, state: State) -> Transcript:
-    GAME.check(state)
+    GAME.check_setup(state)
     return replace(table, states=(state,), moves=())
 
 
@@ -112,11 +112,11 @@ def seated(table: Transcript, many: int) -> Transcript:
     """Another number of pirates: who stays keeps everything, who comes has laid a trade card."""
     names, gone = table.players[:many], {*table.players[many:]}
     new = [str(seat) for seat in range(len(names) + 1, many + 1)]
-    setup = [line for line in GAME.setup(table.now) if not is_of(line.split(), gone)]
+    setup = [line for line in GAME.write_setup(table.now) if not is_of(line.split(), gone)]
     laid = [f"laid {name} {TRADE} 0" for name in new]
     modules = [" ".join(["with", *table.now.modules])] if table.now.modules else []
     head = [VERSION, f"example {GAME.name}", " ".join(["players", *names, *new]), *modules]
-    table = read("\n".join([*head, *setup, *laid]))
+    table = read_transcript("\n".join([*head, *setup, *laid]))
     return set_up(table, laid_out(table.now, ["captain", str(table.now.captain + 1)]))
 
 
@@ -139,7 +139,7 @@ def sailed(table: Transcript) -> Transcript:
     following = view.players[(view.captain + 1) % len(view.players)]
     after = replace(table, states=(table.now,), moves=())
     for line in ["special", *laid, *money, " ".join(["special", *box()]), f"captain {following}"]:
-        done = play(after, f"arrange {line}")
+        done = play_action(after, f"arrange {line}")
         assert not isinstance(done, Reason)  # the box has all of it
         after = done
     return after

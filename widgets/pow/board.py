@@ -48,9 +48,9 @@ class Board:
         self.advised: Action | None = around.advised
         self.tips = around.tips
         self.view: View = GAME.view(table.now, int(look.seat) - 1)
-        self.bot = bool(table.bot())
+        self.bot = bool(table.bot_to_act())
         at_choice = self.view.actor not in (CHANCE, NOBODY) and not self.bot
-        self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
+        self.legal: list[Action] = GAME.legal_actions(table.now) if at_choice else []
 
     @staticmethod
     def waits(table: Transcript) -> bool:

@@ -70,7 +70,7 @@ def told(table: Transcript, first: int, after: int, you: int | None, words: Word
 
 
 def done(table: Transcript, at: int) -> Action:
-    return GAME.read(table.states[at], table.moves[at].split())
+    return GAME.read_action(table.states[at], table.moves[at].split())
 
 
 def move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core import CHANCE, NOBODY, Reason, seat_of
+from engine.core import CHANCE, NOBODY, Reason, read_seat
 from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.notation import ROWS
@@ -109,7 +109,7 @@ def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
         return [el("p", words.say("The rows are dealt anew, and {name} is drawn to start.", name=name))]
     if table.moves[-1].startswith("arrange pile") and not look.own:
         return [el("p", laid(table.now, table.moves[-1], words))]
-    if table.now.dice and not (look.play and table.bot()):
+    if table.now.dice and not (look.play and table.bot_to_act()):
         return [dice_show(table.now, words)]
     return [told_turn(table, at, look, words) for at in gains_told(table, look)]
 
@@ -135,7 +135,7 @@ def told_turn(table: Transcript, at: int, look: Look, words: Words) -> Html:
 
 
 def changed_hands(before: State, move: str, you: int | None, words: Words) -> Html:
-    action = GAME.read(before, move.split())
+    action = GAME.read_action(before, move.split())
     name = person(words, before.players[before.turn])
     assert isinstance(action, Gain)
     tile = tile_of(before, action)
@@ -150,7 +150,7 @@ def changed_hands(before: State, move: str, you: int | None, words: Words) -> Ht
 def laid(state: State, move: str, words: Words) -> Html:
     """A pile that the reader's hand has laid, as it lies now."""
     _, _, owner, row, *values = move.split()
-    name = person(words, state.players[seat_of(state.players, owner)])
+    name = person(words, state.players[read_seat(state.players, owner)])
     if not values:
         return words.say(BARE[ROWS[row]], name=name)
     said = [words.signed(int(value)) for value in values]
@@ -173,7 +173,7 @@ def asked(table: Transcript, view: View, legal: list[Action], look: Look, words:
         return Count(view, look, words).told()
     name = person(words, view.players[view.turn])
     yours = view.turn == look.you()
-    if table.bot():
+    if table.bot_to_act():
         return el("p", words.say("{name} is playing.", name=name))
     if view.actor == CHANCE:
         return el("p", words.say(YOURS_TO_ROLL if yours else TO_ROLL, name=name))
