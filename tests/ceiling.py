@@ -22,12 +22,12 @@ from typing import Final, NamedTuple
 
 from engine.arena import Z, dealt
 from engine.pow import GAME, rules
-from engine.pow.bots import MIDDLING, mine_after
+from engine.pow.bots import MIDDLING, own_piles_after
 from engine.pow.pieces import DICE, Gain, State
-from engine.pow.plan import thrown
-from engine.pow.turn import Value, endings, remembering
-from engine.pow.worth import chance as chance_to_win
-from engine.pow.worth import plain_worth, won
+from engine.pow.plan import all_rolls
+from engine.pow.turn import Value, cache_values, gain_finder
+from engine.pow.worth import plain_worth, victory_share
+from engine.pow.worth import win_chance as chance_to_win
 from tests.arena.matches import progress
 from tests.pow.turns import Turn
 
@@ -47,11 +47,11 @@ class Room(NamedTuple):
 
 def judged(table: State) -> Value:
     """What `hard` thinks of each tile, for who is to act."""
-    return remembering(lambda gain: chance_to_win(GAME.apply_action(table, gain), table.turn))
+    return cache_values(lambda gain: chance_to_win(GAME.apply_action(table, gain), table.turn))
 
 
 def hoped(hopes: Mapping[str, float], table: State) -> Value:
-    return lambda gain: plain_worth(mine_after(table, gain), **hopes)
+    return lambda gain: plain_worth(own_piles_after(table, gain), **hopes)
 
 
 def game(seat: int, other: Values, chance: Random) -> list[State]:
@@ -75,12 +75,12 @@ def played_on(table: State, seat: int, other: Values, chance: Random) -> float:
         fortune = judgment(gain) - turn.brings(judgment)
         luck += fortune if table.turn == seat else -fortune
         table = GAME.apply_action(table, gain)
-    return won(table, seat) - luck
+    return victory_share(table, seat) - luck
 
 
 def tried(table: State, judgment: Value) -> list[Gain]:
-    ending = endings(table)
-    firsts = (sorted(ending(dice), key=judgment, reverse=True)[:FIRST] for dice in thrown(DICE))
+    ending = gain_finder(table)
+    firsts = (sorted(ending(dice), key=judgment, reverse=True)[:FIRST] for dice in all_rolls(DICE))
     return list(dict.fromkeys(chain.from_iterable(firsts)))
 
 

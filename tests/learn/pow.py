@@ -24,9 +24,9 @@ from engine.arena import dealt
 from engine.pow import GAME, learned, rules
 from engine.pow.pieces import ROLLS, State
 from engine.pow.plan import Plan
-from engine.pow.traits import of_piles, of_rows
-from engine.pow.turn import endings, remembering
-from engine.pow.worth import CERTAIN, plain_worth, won
+from engine.pow.traits import pile_traits, row_traits
+from engine.pow.turn import cache_values, gain_finder
+from engine.pow.worth import CERTAIN, plain_worth, victory_share
 from tests.learn.weights import Row, Weights, add, flat
 from tests.pow.turns import rolled
 
@@ -52,11 +52,11 @@ class Step(NamedTuple):
 def seen(after: State, seat: int) -> Row:
     """In the order in which `engine.pow.worth` looks."""
     mine, *others = after.piles[seat:] + after.piles[:seat]
-    looks = [of_piles(mine), of_piles(others[0])]
+    looks = [pile_traits(mine), pile_traits(others[0])]
     if len(others) > 1:
-        every = zip(*map(of_piles, others), strict=True)
-        looks += [of_piles(max(others, key=plain_worth)), [sum(some) / len(others) for some in every]]
-    rows = of_rows(len(after.players), after.heroes, after.villains)
+        every = zip(*map(pile_traits, others), strict=True)
+        looks += [pile_traits(max(others, key=plain_worth)), [sum(some) / len(others) for some in every]]
+    rows = row_traits(len(after.players), after.heroes, after.villains)
     shrunk = [value / scale for look in looks for value, scale in zip(look, PILES, strict=True)]
     return shrunk + [value / scale for value, scale in zip(rows, ROWS, strict=True)]
 
@@ -74,7 +74,9 @@ class Net(Weights):
 
     def value(self, after: State, seat: int) -> float:
         return (
-            won(after, seat) / CERTAIN if rules.is_over(after) else self.chance(self.layer(seen(after, seat)))
+            victory_share(after, seat) / CERTAIN
+            if rules.is_over(after)
+            else self.chance(self.layer(seen(after, seat)))
         )
 
     def lesson(self, examples: Iterable[tuple[Row, float]], rate: float) -> None:
@@ -108,13 +110,13 @@ def planner(chance: Random) -> Value:
 
 def turn(table: State, value: Value, chance: Random) -> Step:
     """A whole turn, planned exactly, and now and then ended anyhow."""
-    ending, seat = endings(table), table.turn
-    worth = remembering(lambda action: value(GAME.apply_action(table, action), seat))
+    ending, seat = gain_finder(table), table.turn
+    worth = cache_values(lambda action: value(GAME.apply_action(table, action), seat))
     plan = Plan(lambda dice: max(map(worth, ending(dice))))
     possible = ending(rolled(plan, chance))
     astray = chance.random() < ASTRAY
     action = chance.choice(possible) if astray else max(possible, key=worth)
-    return Step(seat, GAME.apply_action(table, action), plan.roll((), ROLLS), astray)
+    return Step(seat, GAME.apply_action(table, action), plan.roll_value((), ROLLS), astray)
 
 
 def game(players: int, net: Net, chance: Random) -> tuple[list[Step], set[int]]:
@@ -136,7 +138,7 @@ def examples(steps: list[Step], seats: set[int], players: int) -> list[tuple[Row
     for at in range(len(steps) - 1, -1, -1):
         step, later = steps[at], at + apart
         if later >= len(steps):
-            worth[at] = won(steps[-1].after, step.seat) / CERTAIN
+            worth[at] = victory_share(steps[-1].after, step.seat) / CERTAIN
             continue
         follow = 0.0 if steps[later].astray else OUTCOME
         hence = (1 - follow) * steps[later].expected + follow * worth[later]

@@ -14,7 +14,7 @@ import pytest
 from engine import GAMES
 from engine.core import LEVELS, Choice, random_source
 from engine.pow.pieces import COPIES, Keep, Piles, State, Steal, Take, Tile
-from engine.pow.turn import options, remembered
+from engine.pow.turn import rate_options, recall_table
 from engine.pow.worth import plain_worth
 from engine.transcript import read_transcript
 from tests.pow.told import position
@@ -121,7 +121,7 @@ def test_the_others_remember_it(bot: str) -> None:
 
 def test_a_view_is_enough_to_set_the_table_again() -> None:
     for state in list(choosing())[::9]:
-        assert remembered(POW.view(state, 0)) == state
+        assert recall_table(POW.view(state, 0)) == state
 
 
 # The yardstick, by hand: own heroes, those above the villains' number × 0.6, − villains, 0.6 a spare villain
@@ -203,7 +203,7 @@ def test_plain_as_reckoned_by_hand(lines: str, choice: Choice) -> None:
 def test_plain_says_what_its_options_say() -> None:
     """Every legal action is valued, and the two best are the two that are told."""
     for state in list(choosing())[::9]:
-        said = options(
+        said = rate_options(
             state, lambda action, at=state: plain_worth(POW.apply_action(at, action).piles[at.turn])
         )
         assert {action for action, _ in said} == set(POW.legal_actions(state))

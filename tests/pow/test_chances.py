@@ -10,7 +10,7 @@ from math import prod
 
 import pytest
 
-from engine.pow.chances import Chances, chances, odds
+from engine.pow.chances import Chances, odds, turn_chances
 from engine.pow.pieces import State
 from engine.transcript import read_transcript
 from tests.pow import told
@@ -201,7 +201,7 @@ def test_after_the_last_roll_everything_is_certain() -> None:
 
 
 def test_best_is_the_best_of_all_choices() -> None:
-    best, after = chances(read_transcript(FIRST_ROLL).now)
+    best, after = turn_chances(read_transcript(FIRST_ROLL).now)
     for target, likely in best.items():
         choices = [found[target] for found in after.values()]
         assert likely == (min(choices) if target.kind == "nothing" else max(choices))
@@ -209,5 +209,5 @@ def test_best_is_the_best_of_all_choices() -> None:
 
 def test_there_are_no_chances_when_the_game_is_over() -> None:
     over = "rules-at-play 1\ngame pow\nplayers 1 2\npile 1 heroes +3\n"
-    assert chances(read_transcript(over).now) == Chances({}, {})
+    assert turn_chances(read_transcript(over).now) == Chances({}, {})
     assert list(odds(read_transcript(over).now)) == []

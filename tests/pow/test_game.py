@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from engine.core import multisets, random_source, shuffle
 from engine.pow import rules
-from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, tiles_of
+from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, pick_tiles
 from engine.transcript import play_action, read_transcript
 from tests.laws import longer
 from tests.pow.told import FACES, box, position, written
@@ -61,10 +61,10 @@ def test_multisets() -> None:
 
 def test_a_tile_that_stays_keeps_its_picture() -> None:
     here = (Tile(3, 2), Tile(3, 1))
-    assert tiles_of([3, 3], here, []) == here
-    assert tiles_of([3], [], [Tile(3, 1)]) == (Tile(3, 2),)
-    assert tiles_of([3], here[:1], [Tile(3, 1)]) == (Tile(3, 2),)
-    assert tiles_of([3, 3, 3], here, []) is None
+    assert pick_tiles([3, 3], here, []) == here
+    assert pick_tiles([3], [], [Tile(3, 1)]) == (Tile(3, 2),)
+    assert pick_tiles([3], here[:1], [Tile(3, 1)]) == (Tile(3, 2),)
+    assert pick_tiles([3, 3, 3], here, []) is None
 
 
 def test_nothing_but_its_rule_stops_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,10 +24,10 @@ def test_every_golden_transcript_belongs_to_a_rule() -> None:
 
 def test_pow_setup_rows() -> None:
     golden("pow", "pow.setup.rows")
-    heroes, villains = rules.lay_rows(random_source(7, 0))
+    heroes, villains = rules.shuffle_rows(random_source(7, 0))
     assert Counter(heroes + villains) == COPIES
     assert min(heroes) > 0 > max(villains)
-    assert len({tuple(rules.lay_rows(random_source(seed, 0))[0]) for seed in range(50)}) > 45
+    assert len({tuple(rules.shuffle_rows(random_source(seed, 0))[0]) for seed in range(50)}) > 45
 
 
 def test_pow_setup_first() -> None:

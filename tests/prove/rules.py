@@ -14,7 +14,7 @@ from engine.core import NotATranscript
 from engine.digmars.pieces import Expedition
 from engine.malacca.pieces import Pirate
 from engine.malacca.revealed import heroes, successful_defenders
-from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box
+from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box_values
 from tests.digmars import test_rules as digmars_tests
 from tests.malacca import test_rules as malacca_tests
 from tests.pow import test_rules as pow_tests
@@ -34,7 +34,7 @@ def last_fills_the_gap(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
 
 # What each rule of POW! comes to when it is not there: a refusal is silent, an effect does the plain thing.
 POW: dict[str, Off] = {
-    "pow.setup.rows": lambda draw: (box(HERO), box(VILLAIN)),
+    "pow.setup.rows": lambda draw: (box_values(HERO), box_values(VILLAIN)),
     "pow.setup.first": lambda players, draw: 0,
     "pow.turn.order": lambda state: replace(state, rolls=0, kept=(), dice=()),
     "pow.roll.first": never,
@@ -46,7 +46,7 @@ POW: dict[str, Off] = {
     "pow.take.must": never,
     "pow.take.hero": never,
     "pow.take.villain": never,
-    "pow.take.short-row": lambda state, side: state.shows(SYMBOL[side]) > 0,
+    "pow.take.short-row": lambda state, side: state.count_face(SYMBOL[side]) > 0,
     "pow.take.close-up": last_fills_the_gap,
     "pow.steal.top": never,
     "pow.steal.any": never,
@@ -54,7 +54,7 @@ POW: dict[str, Off] = {
     "pow.steal.only": never,
     "pow.forced.villain": lambda state: 1,
     "pow.forced.hero": lambda state: 1,
-    "pow.pile.build": lambda piles, tile: piles.with_pile(tile.side, (tile, *piles.of(tile.side))),
+    "pow.pile.build": lambda piles, tile: piles.with_pile(tile.side, (tile, *piles.pile(tile.side))),
     "pow.pile.covered": lambda place, height: False,
     "pow.end.last-tile": lambda state: False,
     "pow.score.trim": lambda piles: (),

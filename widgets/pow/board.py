@@ -105,7 +105,7 @@ class Board:
         look, words, view = self.look, self.words, self.view
         if look.deal:
             yield button(self.id("deal"), words.say("Deal again"), data_action="arrange deal")
-        covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.of(side))
+        covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.pile(side))
         if covered and view.actor != NOBODY:
             name = person(words, view.players[view.seat])
             says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)

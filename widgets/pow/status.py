@@ -8,7 +8,7 @@ from engine.core import CHANCE, NOBODY, Reason, read_seat
 from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.notation import ROWS
-from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, tile_of
+from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, gained_tile
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
@@ -92,7 +92,7 @@ def ways_to_a_tile(table: Transcript, legal: list[Action]) -> list[tuple[Reason,
 
 def way(state: State, reason: Reason, action: Gain, words: Words) -> str:
     side = "" if isinstance(action, Take) else f" {action.side}"
-    return words.plain(WAYS[f"{reason.rule}{side}"], value=Points(tile_of(state, action).value))
+    return words.plain(WAYS[f"{reason.rule}{side}"], value=Points(gained_tile(state, action).value))
 
 
 def rule_link(rule: str, look: Look, words: Words) -> Html:
@@ -138,7 +138,7 @@ def changed_hands(before: State, move: str, you: int | None, words: Words) -> Ht
     action = GAME.read_action(before, move.split())
     name = person(words, before.players[before.turn])
     assert isinstance(action, Gain)
-    tile = tile_of(before, action)
+    tile = gained_tile(before, action)
     if isinstance(action, Take):
         taken = TAKEN_BY_YOU if before.turn == you else TAKEN
         return words.say(taken[action.side], name=name, value=Points(tile.value))
@@ -208,7 +208,7 @@ def sign(action: Gain) -> Html:
 def figures(state: State, action: Gain) -> dict[str, Param]:
     """What the sentence for an action names besides the reason's own figures."""
     if isinstance(action, Take):
-        return {"number": action.number, "value": Points(tile_of(state, action).value)}
+        return {"number": action.number, "value": Points(gained_tile(state, action).value)}
     return {"side": action.side}
 
 

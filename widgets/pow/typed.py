@@ -94,7 +94,7 @@ def tile_moved(said: list[str | int], person: str | None, now: State) -> str | N
     ends = {str(word) for word in said if word in ENDS}
     robbed = person or (whom(now) if "steal" in said else None)
     if robbed:
-        place = in_pile(ends, figure, len(now.piles[read_seat(now.players, robbed)].of(side)))
+        place = in_pile(ends, figure, len(now.piles[read_seat(now.players, robbed)].pile(side)))
         return f"steal {side} {place} from {robbed}" if place else None
     place = None if "steal" in said else in_row(ends, figure, len(now.row(side)))
     return f"take {side} {place}" if place else None

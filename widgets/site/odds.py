@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, chances
+from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, turn_chances
 from engine.pow.pieces import DICE, HERO, ROLLS, State
 from engine.transcript import read_transcript
 from widgets.html import Html, el
@@ -46,7 +46,7 @@ def chance(target: Target, table: str = FULL, kept: tuple[str, ...] = (), left: 
 @cache
 def at_best(table: str, kept: tuple[str, ...], left: int) -> Odds:
     now: State = replace(read_transcript(table).now, kept=kept, rolls=ROLLS - left)
-    return chances(now).best
+    return turn_chances(now).best
 
 
 def by_rolls(target: Target, table: str = FULL) -> list[float]:
