@@ -1,7 +1,7 @@
-"""What `hard` has learned: the weights of its three nets."""
+"""The weights that the bot `hard` has learned for its three nets."""
 
-# Whole numbers of a part of one (`mind.SCALE`): what each hidden sum makes of every trait, what each answer
-# makes of every hidden sum, and how each answer leans anyhow.
+# Whole numbers, to be divided by `mind.SCALE`: first how each hidden sum weighs every trait, then how each
+# answer weighs every hidden sum, then the bias of each answer.
 NETS = (
     """\
 17 0 -5 101 -94 -914 -23 -129 -52 -212 223 434 33 -79 -193 86 -245 17 538 181 47 -908 223 140 -518 298 97

@@ -11,10 +11,10 @@ from engine.core import AnyGame, Bot
 
 def best_response() -> Bot:
     """What wins most among three of Malacca's hard, as far as it could be found."""
-    from engine.malacca.mind import mixing
+    from engine.malacca.mind import make_mixing_bot
     from tests.malacca.answer import NET
 
-    return mixing(NET)
+    return make_mixing_bot(NET)
 
 
 GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-response": best_response}}

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from engine.core import Bot, Choice, Draw, pick_weighted
 from engine.malacca import mind
-from engine.malacca.mind import ANSWERS, SCALE, SUMS, chances, layer, options
-from engine.malacca.traits import TRAITS, traits
+from engine.malacca.mind import ANSWERS, SCALE, SUMS, answer_chances, answer_places, hidden_sums
+from engine.malacca.traits import TRAITS, view_traits
 from engine.malacca.view import View
 from tests.learn.weights import Row, Weights, add, flat
 
@@ -93,9 +93,9 @@ def learning(learner: Learner, notes: list[Seen], hope: int = OWN) -> Bot:
     """Plays by the net and takes notes."""
 
     def plays(view: View, draw: Draw) -> Choice:
-        possible, looks = options(view), traits(view)
-        sums, places = layer(learner.net(), looks), list(possible.values())
-        parts = chances(learner.net(), sums, places)
+        possible, looks = answer_places(view), view_traits(view)
+        sums, places = hidden_sums(learner.net(), looks), list(possible.values())
+        parts = answer_chances(learner.net(), sums, places)
         taken = pick_weighted(parts, draw)
         expects = learner.expected(sums, hope)
         notes.append(Seen(learner, view.actor, looks, sums, places, parts, taken, expects, hope))
@@ -108,8 +108,8 @@ def by_net(net: mind.Net) -> Bot:
     """Plays as somebody else has learned to."""
 
     def plays(view: View, draw: Draw) -> Choice:
-        possible = options(view)
-        parts = chances(net, layer(net, traits(view)), possible.values())
+        possible = answer_places(view)
+        parts = answer_chances(net, hidden_sums(net, view_traits(view)), possible.values())
         return Choice(list(possible)[pick_weighted(parts, draw)], 0.0)
 
     return plays

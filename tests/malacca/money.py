@@ -8,9 +8,9 @@ from typing import Any
 
 from engine import GAMES
 from engine.core import NOBODY
-from engine.malacca.payout import payout
+from engine.malacca.payout import payout_steps
 from engine.malacca.pieces import BANK, MONEY, Buy, Payout, Place, Ship, State
-from engine.malacca.settle import after, coins_of
+from engine.malacca.settle import coins_after, coins_before_payout
 from engine.transcript import new_game
 from tests.malacca.plain import money_after, plain
 
@@ -50,9 +50,9 @@ def paid_in(state: State, action: Any) -> tuple[int, int]:
 
 def every_step_is_whole(state: State) -> tuple[int, int]:
     """Nobody gives what is not there, and at the end no coin lies in the middle."""
-    steps, now = payout(state), coins_of(state.pirates, state.cargo)
+    steps, now = payout_steps(state), coins_before_payout(state.pirates, state.cargo)
     for number, step in enumerate(steps):
-        now = after(now, [step])
+        now = coins_after(now, [step])
         assert sum(now.values()) == on_the_table(state), number
         assert all(coins >= 0 for place, coins in now.items() if place != BANK), number
     assert not any(coins for place, coins in now.items() if place.what not in ("money", "bank"))

@@ -12,8 +12,8 @@ from engine import GAMES
 from engine import __main__ as commands
 from engine.core import NotATranscript, Reason, random_source
 from engine.malacca import rules
-from engine.malacca.pieces import CARGOES, COPIES, box
-from engine.malacca.special import offered
+from engine.malacca.pieces import CARGOES, COPIES, box_cards
+from engine.malacca.special import offered_cards
 from engine.transcript import Transcript, new_game, play_action, read_transcript
 from tests import laws
 from tests.laws import longer
@@ -72,7 +72,7 @@ def test_after_the_last_ship_nobody_may_do_anything() -> None:
 
 def test_the_box() -> None:
     assert (
-        Counter(box())
+        Counter(box_cards())
         == COPIES
         == Counter(attack2=4, defence2=4, trade2=4) | Counter({"attack-or-defence": 2, "defence-or-trade": 2})
     )
@@ -93,11 +93,11 @@ def test_a_fresh_table_has_all_of_it() -> None:
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ships, special = rules.shuffled_decks(draw, CARGOES)
+    ships, special = rules.shuffle_decks(draw, CARGOES)
     state = new_game(MALACCA, ["1", "2"], [], 3).now
     assert state.ships == tuple(ships)
     assert [card.kind for card in state.special] == special
-    assert state.captain == rules.first_captain(2, draw)
+    assert state.captain == rules.draw_first_captain(2, draw)
 
 
 def test_nothing_is_left_to_chance_once_the_decks_are_shuffled() -> None:
@@ -116,7 +116,7 @@ def test_what_is_written_is_read_and_written_again() -> None:
 
 def test_what_sayyida_kept_is_written_too() -> None:
     text = TABLE.replace("character Martin henry", "character Martin sayyida") + "chosen Tina attack\n"
-    assert offered(read_transcript(text).now) == (0, ("attack2", "trade2"))
+    assert offered_cards(read_transcript(text).now) == (0, ("attack2", "trade2"))
     kept = f"{text}kept trade2\n"
     assert str(read_transcript(kept)) == kept
     assert done(text, "keep trade2").now == read_transcript(kept).now

@@ -11,7 +11,7 @@ import pytest
 
 from engine.malacca import GAME
 from engine.malacca.guess import Guess
-from engine.malacca.outlook import Outlook, choices, outlooks
+from engine.malacca.outlook import Outlook, list_lays, list_outlooks
 from engine.malacca.pieces import KEEP, LAY, REVEAL, Card, Keep, Lay, Payout, Pirate, State
 from engine.transcript import Transcript, read_transcript
 from tests.malacca import told
@@ -27,7 +27,7 @@ def lesson(name: str, guess: Guess) -> dict[str, Outlook]:
     """By card and bet."""
     table = read_transcript((BOARDS / f"lesson-{name}").read_text("utf-8"))
     view = GAME.view(table.now, GAME.actor(table.now))
-    return {f"{one.lay.card} {one.lay.bet}": one for one in outlooks(view, guess)}
+    return {f"{one.lay.card} {one.lay.bet}": one for one in list_outlooks(view, guess)}
 
 
 def sums(shares: dict[int, float]) -> tuple[tuple[int, Any], ...]:
@@ -266,7 +266,7 @@ def test_every_figure_is_what_all_rounds_come_to_that_may_happen() -> None:
     for number, table in enumerate(tables):
         seat, guess = GAME.actor(table.now), GUESSES[number % len(GUESSES)]
         view = GAME.view(table.now, seat)
-        for found in outlooks(view, guess):
+        for found in list_outlooks(view, guess):
             wanted = expected(found.lay, rounds(table.now, seat, found.lay, guess))
             assert same(found, wanted), (str(table), guess, found, wanted)
 
@@ -285,12 +285,14 @@ def test_a_card_that_nobody_else_has_seen_changes_nothing_for_the_others() -> No
             for other, pirate in enumerate(table.now.pirates)
         )
         basic = replace(table.now, pirates=pirates)
-        assert outlooks(GAME.view(basic, seat), USUAL) == outlooks(GAME.view(table.now, seat), USUAL)
+        assert list_outlooks(GAME.view(basic, seat), USUAL) == list_outlooks(
+            GAME.view(table.now, seat), USUAL
+        )
 
 
 def test_a_bet_is_offered_only_where_it_may_pay() -> None:
     table = read_transcript((BOARDS / "lesson-special").read_text("utf-8"))
-    assert choices(GAME.view(table.now, 0)) == [
+    assert list_lays(GAME.view(table.now, 0)) == [
         Lay("attack", 0),
         Lay("defence", 0),
         Lay("trade", 3),

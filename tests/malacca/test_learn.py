@@ -50,8 +50,8 @@ def test_each_slope_is_that_of_the_cost(hope: int) -> None:
 
 def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
     seen = lesson.seen
-    sums = mind.layer(learner.net(), seen.traits)
-    parts = mind.chances(learner.net(), sums, seen.places)
+    sums = mind.hidden_sums(learner.net(), seen.traits)
+    parts = mind.answer_chances(learner.net(), sums, seen.places)
     wide = -sum(part * log(part) for part in parts)
     wrong = learner.expected(sums, seen.hope) - lesson.came
     return -lesson.better * log(parts[seen.taken]) - warmth * wide + wrong * wrong / 2
@@ -94,8 +94,8 @@ def test_it_learns_what_wins() -> None:
     seen = lesson.seen
     for _ in range(20):
         learner.learns([lesson], 0.0, 0.01)
-    sums = mind.layer(learner.net(), seen.traits)
-    assert mind.chances(learner.net(), sums, seen.places)[seen.taken] > 0.9
+    sums = mind.hidden_sums(learner.net(), seen.traits)
+    assert mind.answer_chances(learner.net(), sums, seen.places)[seen.taken] > 0.9
     assert learner.expected(sums) > 0.5
 
 
@@ -126,7 +126,7 @@ def test_the_whole_makes_the_three_nets_of_a_module(
     made: dict[str, tuple[str, ...]] = {}
     exec(out, made)
     assert len(set(made["NETS"])) == 3
-    assert [len(mind.net(one).leanings) for one in made["NETS"]] == [ANSWERS] * 3
+    assert [len(mind.read_net(one).leanings) for one in made["NETS"]] == [ANSWERS] * 3
     assert rested.count(True) > 0
     assert main(["malacca", "12", "--whole"]) == 0
     assert capfd.readouterr().out == out, "the same seed, the same module"

@@ -10,7 +10,7 @@ import pytest
 from engine.core import NotATranscript
 from engine.malacca import GAME
 from engine.malacca.guess import Guess
-from engine.malacca.outlook import Outlook, outlooks
+from engine.malacca.outlook import Outlook, list_outlooks
 from engine.malacca.pieces import Lay, Payout
 from engine.transcript import Transcript, play_action, read_transcript
 from tests.laws import longer
@@ -37,7 +37,7 @@ def pressed(at: Drawn, name: str, lot: int = 1) -> Drawn:
 
 def answer(table: Transcript, lay: Lay, guess: Guess) -> Outlook:
     view = GAME.view(table.now, GAME.actor(table.now))
-    return next(one for one in outlooks(view, guess, lay) if one.lay == lay)
+    return next(one for one in list_outlooks(view, guess, lay) if one.lay == lay)
 
 
 # Turned up

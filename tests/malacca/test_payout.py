@@ -8,9 +8,9 @@ import pytest
 
 from engine import GAMES
 from engine.malacca import moments
-from engine.malacca.payout import LAPS, dealt, payout
+from engine.malacca.payout import LAPS, deal_coins, payout_steps
 from engine.malacca.pieces import BANK, HOLD, Payout, Place, State
-from engine.malacca.settle import after, coins_of
+from engine.malacca.settle import coins_after, coins_before_payout
 from engine.transcript import read_transcript
 from tests.malacca.money import MODULES, keeps_its_money
 from tests.malacca.plain import paid_out, plain
@@ -39,14 +39,14 @@ def test_a_payout_comes_to_what_a_plain_reckoning_comes_to() -> None:
 
 def test_steps_can_be_taken_back() -> None:
     for state in rounds(range(60)):
-        before, steps = coins_of(state.pirates, state.cargo), payout(state)
+        before, steps = coins_before_payout(state.pirates, state.cargo), payout_steps(state)
         back = [step._replace(source=step.target, target=step.source) for step in reversed(steps)]
-        assert after(after(before, steps), back) == before
+        assert coins_after(coins_after(before, steps), back) == before
 
 
 def test_every_step_has_a_rule_and_moves_one_thing() -> None:
     for state in rounds(range(200)):
-        for step in payout(state):
+        for step in payout_steps(state):
             assert step.why.rule in MALACCA.rules
             assert bool(step.source) == bool(step.target)
             assert step.coins == 0 or not step.card
@@ -54,7 +54,7 @@ def test_every_step_has_a_rule_and_moves_one_thing() -> None:
 
 
 def given(coins: int, seats: list[int]) -> list[tuple[int, int]]:
-    return [(step.target.seat, step.coins) for step in dealt("rule", HOLD, coins, seats) if step.target]
+    return [(step.target.seat, step.coins) for step in deal_coins("rule", HOLD, coins, seats) if step.target]
 
 
 def test_a_share_goes_round_coin_by_coin() -> None:
@@ -70,7 +70,7 @@ def test_of_a_very_great_share_the_first_lap_goes_by_the_handful() -> None:
 
 def test_the_bank_is_counted_from_nothing() -> None:
     state = rounds(range(30))[0]
-    coins = coins_of(state.pirates, state.cargo)
+    coins = coins_before_payout(state.pirates, state.cargo)
     assert coins[BANK] == 0
     assert coins[HOLD] == state.cargo
     assert coins[Place("money", 0)] == state.pirates[0].money

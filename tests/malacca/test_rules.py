@@ -45,7 +45,7 @@ def test_malacca_setup_captain() -> None:
 def test_malacca_captain_deal() -> None:
     golden("malacca", "malacca.captain.deal")
     drawn = Counter(
-        character for seed in range(400) for character in rules.dealt_characters(2, random_source(seed, 0))
+        character for seed in range(400) for character in rules.deal_characters(2, random_source(seed, 0))
     )
     assert len(drawn) == 8
     assert min(drawn.values()) > 60  # a fair lot gives each about 100

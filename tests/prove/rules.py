@@ -12,8 +12,8 @@ from typing import Any
 from engine import GAMES
 from engine.core import NotATranscript
 from engine.digmars.pieces import Expedition
+from engine.malacca.open_round import lone_defenders, successful_defenders
 from engine.malacca.pieces import Pirate
-from engine.malacca.revealed import heroes, successful_defenders
 from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box_values
 from tests.digmars import test_rules as digmars_tests
 from tests.malacca import test_rules as malacca_tests
@@ -85,7 +85,7 @@ MALACCA: dict[str, Off] = {
     "malacca.bet.limit": never,
     "malacca.special.play": never,
     "malacca.special.secret": lambda card, viewer: False,
-    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or heroes(now)),
+    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or lone_defenders(now)),
     "malacca.reveal": lambda state: False,
     "malacca.wait.choose": never,
     "malacca.outcome.captured": lambda attack, defence: False,

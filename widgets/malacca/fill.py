@@ -12,7 +12,7 @@ from functools import reduce
 from engine.core import Expected, Reason, because
 from engine.malacca import GAME
 from engine.malacca.notation import MOST_MONEY, OF_A_PLAYER
-from engine.malacca.pieces import COPIES, KEEP, TRADE, WAITING, Pirate, State, box
+from engine.malacca.pieces import COPIES, KEEP, TRADE, WAITING, Pirate, State, box_cards
 from engine.transcript import VERSION, Transcript, play_action, read_transcript
 from widgets.deal import in_our_digits
 from widgets.malacca.scene import totals
@@ -52,7 +52,7 @@ def laid_out(state: State, asked: list[str]) -> State:
 
 def with_deck(state: State) -> State:
     """Who draws two special cards keeps the first: nobody's coins depend on it."""
-    state = GAME.arrange(state, ["special", *(Counter(box()) - in_play(state)).elements()])
+    state = GAME.arrange(state, ["special", *(Counter(box_cards()) - in_play(state)).elements()])
     view = GAME.view(state, GAME.actor(state))
     return GAME.arrange(state, ["kept", view.offered[0]]) if view.phase == KEEP else state
 
@@ -94,7 +94,7 @@ def of_a_pirate(what: str, said: list[str], name: str, pirate: Pirate, state: St
             return [["laid", name, card, bet], *chosen]
         case "item", [kind, many] if many.isdecimal():
             others = [item for item in pirate.items if item != kind]
-            return [["items", name, *others, *[kind] * min(int(many), len(box()))]]
+            return [["items", name, *others, *[kind] * min(int(many), len(box_cards()))]]
         case "money" | "character", [_]:
             return [[what, name, *said]]
         case _:
@@ -138,7 +138,7 @@ def sailed(table: Transcript) -> Transcript:
     ]
     following = view.players[(view.captain + 1) % len(view.players)]
     after = replace(table, states=(table.now,), moves=())
-    for line in ["special", *laid, *money, " ".join(["special", *box()]), f"captain {following}"]:
+    for line in ["special", *laid, *money, " ".join(["special", *box_cards()]), f"captain {following}"]:
         done = play_action(after, f"arrange {line}")
         assert not isinstance(done, Reason)  # the box has all of it
         after = done

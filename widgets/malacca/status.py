@@ -109,7 +109,7 @@ def revealed(state: State, look: Look, words: Words) -> Html:
         words.plain(
             "{name}: {card}",
             name=named(words, state.players, seat, look.you()),
-            card=words.plain(CARDS[rules.laid_by(pirate)]),
+            card=words.plain(CARDS[rules.laid_card(pirate)]),
         )
         for seat, pirate in enumerate(state.pirates)
     ]
