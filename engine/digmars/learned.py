@@ -1,28 +1,28 @@
-"""What `hard` has learned: how it weighs the traits of each player."""
+"""The judgement that the bot `hard` has learned: how it weighs the traits of each player."""
 
 from __future__ import annotations
 
 from typing import Final
 
-# In the order in which they act, who has just acted last: what each trait adds to a player's prospects.
+# A row of weights for each player, in the order in which they act. The last row is for whoever acted last.
 Judgement = tuple[tuple[float, ...], ...]
 
 
-def rows(text: str) -> Judgement:
-    """Empty lines between them."""
+def read_rows(text: str) -> Judgement:
+    """Return the rows of numbers in a text, which are separated by empty lines."""
     return tuple(tuple(map(float, line.split())) for line in text.strip().split("\n\n"))
 
 
-# By the number of players; two digits are enough.
+# By the number of players. Two digits after the point are enough.
 JUDGEMENTS: Final = {
-    2: rows("""
+    2: read_rows("""
 2.84 2.80 0.42 0.00 -0.00 0.35 2.67 0.85 2.71 0.02 0.00 0.03 2.43 2.49 0.46 1.58 0.22 0.44 0.49 0.45 0.44
 0.00 0.18 0.33 0.09 0.23 0.81 0.88 0.69 0.68 1.18 0.30 0.23 0.85 0.03
 
 2.92 2.67 0.22 0.70 0.47 0.35 2.55 0.11 1.59 -0.21 -0.34 -0.21 2.31 2.11 0.10 0.72 0.30 0.37 0.29 0.52 0.52
 -0.02 0.19 0.39 0.19 0.15 0.84 0.88 0.53 0.58 1.17 0.10 0.19 0.64 -0.03
 """),
-    3: rows("""
+    3: read_rows("""
 2.87 2.42 0.59 0.00 -0.34 0.52 2.63 1.57 1.66 -0.05 0.00 0.20 2.06 2.12 0.23 1.17 0.28 0.16 0.51 0.43 0.18
 -0.09 0.26 0.29 0.21 0.26 0.61 0.01 0.40 0.57 0.55 0.27 0.16 0.33 0.08
 
@@ -32,7 +32,7 @@ JUDGEMENTS: Final = {
 3.08 2.48 0.48 0.44 0.64 0.59 2.32 -0.02 0.95 -0.10 -0.25 -0.20 1.83 2.06 -0.73 0.39 0.34 0.10 0.22 0.41
 0.17 -0.04 0.23 0.44 0.17 0.20 0.63 0.36 0.26 0.60 0.43 0.11 0.10 0.29 -0.07
 """),
-    4: rows("""
+    4: read_rows("""
 2.98 2.16 0.79 0.00 -0.13 0.61 2.65 1.44 0.93 0.09 0.00 0.30 1.71 1.40 -0.05 0.79 0.06 0.36 0.22 0.29 0.01
 0.01 0.11 -0.04 0.08 0.38 0.49 0.43 0.39 0.66 0.45 0.29 0.52 0.29 0.11
 

@@ -9,9 +9,9 @@ import pytest
 from engine import GAMES, arena
 from engine.core import random_source
 from engine.digmars import guess
-from engine.digmars.pieces import Bonus, State, Tile, box
-from engine.digmars.plan import sensible
-from engine.digmars.schemes import scheming
+from engine.digmars.pieces import Bonus, State, Tile, box_tiles
+from engine.digmars.plan import sensible_actions
+from engine.digmars.schemes import scheming_actions
 from engine.transcript import new_game, read_transcript
 from tests.digmars.told import position
 
@@ -145,7 +145,7 @@ def test_what_may_be_done_to_others_is_bounded() -> None:
     """From where Peter hopes for most: to three dull stacks, and to b2, where Martin lacks a level."""
     text = DENIED.replace("stack c3", "stack b2 2-2-2\nstack c3").replace("Martin c3", "Martin b2 c3")
     table = read_transcript(HEAD + text.replace("Peter a1", "Peter a1 c3")).now
-    assert set(scheming(table)) - set(sensible(table)) == {
+    assert set(scheming_actions(table)) - set(sensible_actions(table)) == {
         Bonus("relocate", field, 0, 1) for field in (3, 5, 10, 15)
     }
 
@@ -153,7 +153,7 @@ def test_what_may_be_done_to_others_is_bounded() -> None:
 @pytest.mark.parametrize("missing", ["stations Peter a1\n", "bonuses relocate\n"])
 def test_nothing_may_be_done_to_others_without_a_bonus_or_a_station(missing: str) -> None:
     table = read_transcript(HEAD + DENIED.replace(missing, "")).now
-    assert set(scheming(table)) == set(sensible(table))
+    assert set(scheming_actions(table)) == set(sensible_actions(table))
 
 
 LOOKING = """stack a1 1-1-1\nstack b1 4-4-4\nstack c1 1-3-3 1-1-1\nstack d1 1-1-2\nexplored d1
@@ -192,7 +192,7 @@ def test_what_is_supposed_is_as_it_was_seen() -> None:
         if (actor := DIGMARS.actor(state)) < 0:
             continue
         view = DIGMARS.view(state, actor)
-        for table in (guess.supposed(view), guess.drawn(view, random_source(seed, 0))):
+        for table in (guess.suppose_table(view), guess.draw_table(view, random_source(seed, 0))):
             assert set(DIGMARS.legal_actions(table)) == set(DIGMARS.legal_actions(state))
             again = DIGMARS.view(table, actor)
             assert again.expeditions == view.expeditions
@@ -204,10 +204,10 @@ def test_a_ground_is_drawn_from_the_box() -> None:
     """All its tiles, the tops with their backs; not always the same."""
     state = new_game(DIGMARS, ["1", "2"], [], 5).now
     view = DIGMARS.view(state, 0)
-    grounds = [guess.drawn(view, random_source(seed, 0)) for seed in range(9)]
+    grounds = [guess.draw_table(view, random_source(seed, 0)) for seed in range(9)]
     assert len({drawn.stacks for drawn in grounds}) == 9
     for drawn in grounds:
-        assert Counter(tile for stack in drawn.stacks for tile in stack) == Counter(box())
+        assert Counter(tile for stack in drawn.stacks for tile in stack) == Counter(box_tiles())
     backs = {tuple(tile.dig for tile in tops(drawn)) for drawn in grounds}
     assert backs == {tuple(tile.dig for tile in tops(state))}
 
@@ -220,16 +220,16 @@ def test_of_more_tiles_than_the_box_has_the_rest_is_middling() -> None:
     """Eight backs of difficulty 4, of which there are seven: the last is as tiles are when none is left."""
     fields = ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
     state = read_transcript(HEAD + "".join(f"stack {field} 4-1-1\n" for field in fields)).now
-    drawn = tops(guess.drawn(DIGMARS.view(state, 0), random_source(1, 0)))
-    of_the_box = Counter(tile for tile in box() if tile.dig == 4)
+    drawn = tops(guess.draw_table(DIGMARS.view(state, 0), random_source(1, 0)))
+    of_the_box = Counter(tile for tile in box_tiles() if tile.dig == 4)
     assert sum((Counter(drawn) - of_the_box).values()) == 1
-    assert guess.typical(4, []) == (4, 2, 2, "")
+    assert guess.typical_tile(4, []) == (4, 2, 2, "")
 
 
 def test_nobody_with_all_stations_out_thinks_of_more() -> None:
     state = read_transcript(HEAD + FAR + "stations Martin d1 d1 b1 b1\npoints Martin 9\n").now
-    assert {type(action).__name__ for action in sensible(state)} == {"Move", "Upgrade"}
-    assert all(getattr(action, "track", "") != "fleet" for action in sensible(state))
+    assert {type(action).__name__ for action in sensible_actions(state)} == {"Move", "Upgrade"}
+    assert all(getattr(action, "track", "") != "fleet" for action in sensible_actions(state))
 
 
 @pytest.mark.parametrize(

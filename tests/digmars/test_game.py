@@ -12,7 +12,7 @@ from engine import GAMES
 from engine import __main__ as commands
 from engine.core import NotATranscript, Reason, random_source
 from engine.digmars import rules
-from engine.digmars.pieces import Dig, box
+from engine.digmars.pieces import Dig, box_tiles
 from engine.transcript import Transcript, new_game, play_action, read_transcript
 from tests.digmars.plain import lines, plain
 from tests.digmars.points import MODULES, keeps_its_points
@@ -64,7 +64,7 @@ def wrong(text: str) -> str:
 
 def test_the_box() -> None:
     """As many of each kind as the rules say; harder ground is worth more."""
-    tiles = box()
+    tiles = box_tiles()
     assert len(tiles) == 48
     assert Counter(tile.dig for tile in tiles) == {1: 16, 2: 14, 3: 11, 4: 7}
     assert Counter((tile.carry, tile.value) for tile in tiles) == {
@@ -87,17 +87,17 @@ def test_the_box() -> None:
 def test_a_fresh_table_has_all_of_it() -> None:
     for seed in range(20):
         state = new_game(DIGMARS, ["1", "2", "3"], [], seed).now
-        assert Counter(tile for stack in state.stacks for tile in stack) == Counter(box())
+        assert Counter(tile for stack in state.stacks for tile in stack) == Counter(box_tiles())
         assert [len(stack) for stack in state.stacks] == [3] * 16
         assert not any(one.stations for one in state.expeditions)
 
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ground = rules.shuffled_ground(draw, box())
+    ground = rules.shuffle_ground(draw, box_tiles())
     state = new_game(DIGMARS, ["1", "2"], [], 3).now
     assert [list(stack) for stack in state.stacks] == ground
-    assert state.turn == rules.first_player(2, draw)
+    assert state.turn == rules.draw_first_player(2, draw)
 
 
 def test_nothing_is_left_to_chance_once_the_tiles_are_shuffled() -> None:
@@ -291,7 +291,7 @@ def test_plain_data_of_a_seat() -> None:
     knows = DIGMARS.view_as_data(done(TABLE, "bonus look d4").now, 1)
     fields = {field["field"]: field for field in knows.pop("fields")}
     assert [tuple(tile.values()) for tile in knows.pop("box")] == [
-        (*tile[:3], tile.bonus or None) for tile in box()
+        (*tile[:3], tile.bonus or None) for tile in box_tiles()
     ]
     assert list(fields)[:5] == ["a1", "b1", "c1", "d1", "a2"]
     assert fields["a1"] == {

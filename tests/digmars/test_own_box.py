@@ -14,9 +14,9 @@ from engine import GAMES
 from engine.__main__ import main
 from engine.core import NotATranscript, Reason
 from engine.digmars import traits
-from engine.digmars.chances import unseen
-from engine.digmars.notation import tile_name, tile_of
-from engine.digmars.pieces import State, Tile, box, tiles_of
+from engine.digmars.chances import unseen_tiles
+from engine.digmars.notation import read_tile, tile_name
+from engine.digmars.pieces import State, Tile, box_tiles, game_tiles
 from engine.transcript import Transcript, choose_action, new_game, read_transcript, starting_pieces
 from tests.laws import longer
 from tests.played import speak_all
@@ -107,7 +107,7 @@ def test_the_tiles_of_a_game_are_known_to_its_end_and_their_places_are_not() -> 
 
 def test_where_fewer_lie_than_a_box_holds_the_others_are_ours() -> None:
     table = read_transcript("rules-at-play 1\nexample digmars\nplayers 1 2\nstack a1 1-4-5\n")
-    assert [tile_name(tile) for tile in tiles_of(table.now)] == list(OURS)
+    assert [tile_name(tile) for tile in game_tiles(table.now)] == list(OURS)
 
 
 def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
@@ -119,7 +119,7 @@ def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
         if state.stacks["abcd".index(choice[4]) + 4 * (int(choice[5]) - 1)][0].dig == 1
     }
     assert softest == {("carry 4", 1.0), ("value 5", 1.0), ("bonus none", 1.0)}
-    assert Counter(unseen(DIGMARS.view(state, 1))) == Counter(map(tile_of, OWN))
+    assert Counter(unseen_tiles(DIGMARS.view(state, 1))) == Counter(map(read_tile, OWN))
 
 
 def test_the_hard_bot_hopes_for_what_the_tiles_of_the_game_hold(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -130,16 +130,16 @@ def test_the_hard_bot_hopes_for_what_the_tiles_of_the_game_hold(monkeypatch: pyt
         text + "".join(f"{line}\n" for line in str(ground).splitlines() if line.startswith("stack"))
     )
     asked = []
-    at_the_feet = traits.at_the_feet
+    at_the_feet = traits.station_gains
 
-    def counted(state: State, seat: int, sooner: Sequence[int], hopes: traits.Hopes) -> traits.Feet:
+    def counted(state: State, seat: int, sooner: Sequence[int], hopes: traits.Hopes) -> traits.StationGains:
         asked.append(hopes)
         return at_the_feet(state, seat, sooner, hopes)
 
-    monkeypatch.setattr(traits, "at_the_feet", counted)
+    monkeypatch.setattr(traits, "station_gains", counted)
     choose_action(table, "hard")
-    own = traits.hopes_of(tuple(map(tile_of, sorted(OWN))))
-    assert own != traits.hopes_of(tuple(box()))
+    own = traits.box_hopes(tuple(map(read_tile, sorted(OWN))))
+    assert own != traits.box_hopes(tuple(box_tiles()))
     assert {*asked} == {own}
 
 

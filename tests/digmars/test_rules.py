@@ -104,7 +104,7 @@ def test_digmars_upgrade_pay() -> None:
 def handed_in(values: str, points: int, price: int) -> list[int]:
     """Of tiles carried off that are worth so much."""
     carried = tuple(Tile(1, 1, int(value)) for value in values.split())
-    return [tile.value for tile in rules.handed_in(Expedition(carried=carried, points=points), price)]
+    return [tile.value for tile in rules.tiles_to_hand_in(Expedition(carried=carried, points=points), price)]
 
 
 def test_digmars_upgrade_fleet() -> None:

@@ -19,13 +19,13 @@ from random import Random
 from engine.arena import dealt
 from engine.core import NOBODY
 from engine.digmars import GAME, guess, rules
-from engine.digmars.answers import on_average
-from engine.digmars.bots import BOTS, best
+from engine.digmars.answers import mean_figures
+from engine.digmars.bots import BOTS, choose_best
 from engine.digmars.learned import Judgement
-from engine.digmars.pieces import FIELDS, Action, End, Place, State, box
-from engine.digmars.plan import Plan, plans, sensible
-from engine.digmars.traits import hopes_of
-from engine.digmars.worth import judged, looks, order, parts, winning
+from engine.digmars.pieces import FIELDS, Action, End, Place, State, box_tiles
+from engine.digmars.plan import Plan, plan_turn, sensible_actions
+from engine.digmars.traits import box_hopes
+from engine.digmars.worth import acting_order, judge_table, sure_winners, traits_in_order, victory_shares
 from tests.learn.weights import Row, Weights, add, flat
 
 ROUNDS, LESSONS = 5, 3_000  # rounds, and lessons after each
@@ -34,7 +34,7 @@ RATE, LAST = 0.004, 0.03  # of learning, and the part of it that is left in the 
 ASTRAY = (0.12, 0.03)  # of the actions are any, in the first round and later
 ANYWHERE = 0.2  # of the first stations
 GROUNDS, BROAD = 2, 6
-HOPES = hopes_of(tuple(box()))
+HOPES = box_hopes(tuple(box_tiles()))
 LEARNER = "learner"
 COMPANY = {
     "medium": 50,
@@ -49,7 +49,7 @@ Example = tuple[list[Row], Row]  # the traits of each player, and the part of th
 class Learner(Weights):
     def __init__(self, players: int) -> None:
         self.players = players
-        super().__init__(flat(looks(dealt(GAME, players, Random(1).random), 0, HOPES)))
+        super().__init__(flat(traits_in_order(dealt(GAME, players, Random(1).random), 0, HOPES)))
 
     def judgement(self) -> Judgement:
         return tuple(map(tuple, self.rows))
@@ -58,7 +58,9 @@ class Learner(Weights):
         """One step of Adam against the cross entropy."""
         slopes = flat(self.rows)
         for traits, won in examples:
-            for slope, part, true, row in zip(slopes, parts(self.rows, traits), won, traits, strict=True):
+            for slope, part, true, row in zip(
+                slopes, victory_shares(self.rows, traits), won, traits, strict=True
+            ):
                 add(slope, (part - true) / BATCH, row)
         self.step(slopes, rate)
 
@@ -81,18 +83,20 @@ def decided(table: State, bot: str, judgement: Judgement, chance: Random, astray
     view = GAME.view(table, table.turn)
     if view.placing and chance.random() < ANYWHERE:
         return Place(chance.randrange(FIELDS))
-    supposed = guess.supposed(view)
-    possible = [action for action in sensible(supposed) if not GAME.why_not(supposed, action)]
+    supposed = guess.suppose_table(view)
+    possible = [action for action in sensible_actions(supposed) if not GAME.why_not(supposed, action)]
     if possible and chance.random() < astray:
         return chance.choice(possible)
     if bot != LEARNER or view.placing:
         return BOTS["medium" if view.placing else bot](view, chance.random).action
-    grounds = [guess.drawn(view, chance.random) for _ in range(GROUNDS)]
-    return best(on_average([searched(one, judgement) for one in grounds])).action
+    grounds = [guess.draw_table(view, chance.random) for _ in range(GROUNDS)]
+    return choose_best(mean_figures([searched(one, judgement) for one in grounds])).action
 
 
 def searched(ground: State, judgement: Judgement) -> dict[Action, Plan]:
-    return plans(ground, lambda after: judged(after, ground.turn, judgement, HOPES)[ground.turn], BROAD)
+    return plan_turn(
+        ground, lambda after: judge_table(after, ground.turn, judgement, HOPES)[ground.turn], BROAD
+    )
 
 
 def game(learner: Learner, chance: Random, first: bool) -> list[Example]:
@@ -103,11 +107,14 @@ def game(learner: Learner, chance: Random, first: bool) -> list[Example]:
         seat = table.turn
         action = decided(table, bots[seat], judgement, chance, ASTRAY[not first])
         table = GAME.apply_action(table, action)
-        if action == End() and not winning(table, seat):
+        if action == End() and not sure_winners(table, seat):
             left.append((table, seat))
     winners = rules.winners(table)
     won = [(seat in winners) / len(winners) for seat in range(learner.players)]
-    return [(looks(after, seat, HOPES), [won[one] for one in order(after, seat)]) for after, seat in left]
+    return [
+        (traits_in_order(after, seat, HOPES), [won[one] for one in acting_order(after, seat)])
+        for after, seat in left
+    ]
 
 
 def learn(players: int, games: int, seed: int) -> Learner:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.core import OwnPieces, Reason, because
-from engine.digmars.notation import tile_name, tile_of
+from engine.digmars.notation import read_tile, tile_name
 from engine.digmars.pieces import BONUSES, DEAREST, HARDEST, TILES, Tile
 from widgets.digmars.typed import DEEDS
 from widgets.html import Html, button, el
@@ -84,7 +84,7 @@ def tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
     kinds = [kind for word in bonus if isinstance(kind := meant(word, stems), str)]
     if len(bonus) > 1 or len(kinds) < len(bonus):
         return because("house.own", line=line, tile=shown(row), bonus=shown(rest))
-    return tile_of("-".join([*figures, *kinds]))
+    return read_tile("-".join([*figures, *kinds]))
 
 
 def shown(row: list[str]) -> str:
@@ -93,7 +93,7 @@ def shown(row: list[str]) -> str:
 
 def told(tiles: Iterable[str]) -> Reason:
     """What one can count in one's own box; there may be no bonus in it."""
-    box = list(map(tile_of, tiles))
+    box = list(map(read_tile, tiles))
     backs = Counter(one.dig for one in box)
     return because(
         "house.own",
