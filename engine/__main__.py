@@ -173,6 +173,7 @@ def build_parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(required=True, metavar="COMMAND")
 
     def command(name: str, run: Callable[[argparse.Namespace], int], what: str) -> argparse.ArgumentParser:
+        """Add a command, which `run` carries out, and return its own parser."""
         one = commands.add_parser(name, help=what, description=what)
         one.set_defaults(run=run)
         return one
@@ -202,15 +203,14 @@ def main() -> int:
     """Run the command, and return the exit code."""
     options = build_parser().parse_args()
     for stream in (sys.stdout, sys.stderr):
-        # Not in the terminal's own encoding: the output is the same everywhere.
+        # UTF-8 whatever the terminal's own encoding is, so that the output is the same everywhere.
         stream.reconfigure(encoding="utf-8")  # type: ignore[union-attr]
     try:
         code = int(options.run(options))
         sys.stdout.flush()
     except (NotATranscript, OSError) as error:
-        if not isinstance(
-            error, BrokenPipeError
-        ):  # that one only means that `head`, for example, has read enough
+        # A broken pipe is no mistake: `head`, for example, has read all that it wants.
+        if not isinstance(error, BrokenPipeError):
             print(error, file=sys.stderr)
         if isinstance(error, OSError):
             # Python writes out what is left when it ends. Here it would fail again: nothing can be written.

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 NOBODY = -1  # who acts when the game is over
-CHANCE = -2  # who acts when dice roll or cards come: like a player, whose moves are recorded too
-LONGEST_NUMBER = 9  # digits
+CHANCE = -2  # who acts when dice are rolled or cards turned up: a player whose moves are recorded too
+LONGEST_NUMBER = 9  # in digits
 LONGEST_NAME = 20
 LONGEST_SEED = 15
 TOGETHER = ";"  # stands between the set-up lines of one `arrange` move
@@ -23,7 +23,7 @@ LEVELS = ("easy", "medium", "hard")  # the bots that a reader can play against
 
 
 class NotATranscript(ValueError):
-    """Raised where a text stops being a transcript; it holds the line and what was expected there."""
+    """Is raised where a text stops being a transcript; it holds the line and what was expected there."""
 
     def __init__(self, line: int, expected: str) -> None:
         """Keep the number of the line, counted from 1, and the words for what was expected there."""
@@ -33,7 +33,7 @@ class NotATranscript(ValueError):
 
 
 class Expected(ValueError):
-    """Raised where a game expected other words; the transcript adds the number of the line."""
+    """Is raised where a game expected other words; the transcript adds the number of the line."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +49,7 @@ class Reason:
 
 
 class NotInTheBox(Expected):
-    """Raised when pieces are laid that the box does not hold.
+    """Is raised when pieces are laid that the box does not hold.
 
     In a text it is an error like any other `Expected`. A reader who lays pieces by hand is given the reason.
     """
@@ -107,39 +107,39 @@ class Game(Protocol[S, A, V_co]):
 
     @property
     def name(self) -> str:
-        """The name of the game in transcripts, addresses and rule ids."""
+        """Return the name of the game in transcripts, addresses and rule ids."""
 
     @property
     def seats(self) -> range:
-        """The numbers of players that the game allows."""
+        """Return the numbers of players that the game allows."""
 
     @property
     def modules(self) -> tuple[str, ...]:
-        """The optional parts of the game, which a transcript names after `with`."""
+        """Return the optional parts of the game, which a transcript names after `with`."""
 
     @property
     def rules(self) -> Mapping[str, Callable[..., Any]]:
-        """The functions that hold the rules, by rule id."""
+        """Return the functions that hold the rules, by rule id."""
 
     @property
     def setup_keys(self) -> tuple[str, ...]:
-        """The first words of set-up lines, in the order in which the lines are carried out."""
+        """Return the first words of set-up lines, in the order in which the lines are carried out."""
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        """The bots by name: one for each of `LEVELS`, and others to compare them with."""
+        """Return the bots by name: one for each of `LEVELS`, and others to compare them with."""
 
     @property
     def random_arrangements(self) -> tuple[str, ...]:
-        """What may follow `arrange` on an example and is then drawn by chance, as in `arrange roll`."""
+        """Return what may follow `arrange` on an example to be drawn by chance, as in `arrange roll`."""
 
     @property
     def starter_key(self) -> str:
-        """The first word of the set-up line that says who begins."""
+        """Return the first word of the set-up line that says who begins."""
 
     @property
     def own_pieces(self) -> OwnPieces | None:
-        """How readers name the pieces of their own copy; None where all copies are the same."""
+        """Return how readers name the pieces of their own copy, or None where all copies are the same."""
 
     def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         """Return the set-up lines of a new game, with everything shuffled by `draw`.
@@ -293,19 +293,20 @@ class Rulebook(dict[str, Callable[..., Any]]):
         """Return a decorator that enters a function under the id of the rule that it holds."""
 
         def enter(function: F) -> F:
+            """Enter the function, and return it unchanged."""
             self[rule] = function
             return function
 
         return enter
 
 
-def random_source(seed: int, already: int) -> Draw:
-    """Return the random numbers of a seed, without the first ones, which have been used `already`.
+def random_source(seed: int, used: int) -> Draw:
+    """Return a function that gives the random numbers of a seed, after the first ones, which are `used`.
 
     Only `Random(seed).random()` is promised to be the same in every Python, so all chance comes from it.
     """
     draw = Random(seed).random
-    for _ in range(already):
+    for _ in range(used):
         draw()
     return draw
 
@@ -322,9 +323,9 @@ def shuffle(things: Sequence[S], draw: Draw) -> list[S]:
     return pile
 
 
-def pick_weighted(parts: Sequence[float], draw: Draw) -> int:
+def pick_weighted(weights: Sequence[float], draw: Draw) -> int:
     """Return the index of one of the weights, drawn at random; each is as likely as its weight is great."""
-    sums = list(accumulate(parts))
+    sums = list(accumulate(weights))
     return bisect(sums, draw() * sums[-1], hi=len(sums) - 1)
 
 

@@ -34,9 +34,11 @@ MOST_BYTES = 1_000_000
 MOST_LINES = 5_000
 LONGEST_LINE = 500
 
-BOTS = 10**LONGEST_SEED  # bots draw from seeds above those of all games: a game goes on the same beside them
+# Bots draw random numbers too. Their seeds lie above all seeds of games, so that chance in a game stays the
+# same whoever plays.
+BOT_SEEDS = 10**LONGEST_SEED
 
-# The control characters but for the end of a line, as `str.translate` takes out characters.
+# All control characters but the end of a line, in the form in which `str.translate` removes them.
 CONTROLS = dict.fromkeys([*range(0x0A), *range(0x0B, 0x20), *range(0x7F, 0xA0)])
 
 T = TypeVar("T")
@@ -44,7 +46,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Transcript:
-    """A table: how it was set up, each move as it is written, and the state after each move."""
+    """Holds a table: how it was set up, each move as it is written, and the state after each move."""
 
     game: AnyGame
     example: bool
@@ -102,7 +104,7 @@ class Transcript:
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a transcript, as words, with its number in the text."""
+    """Holds a line of a transcript as words, with its number in the text."""
 
     number: int
     words: list[str]
@@ -257,7 +259,7 @@ def replay_moves(table: Transcript, lines: list[Line]) -> Transcript:
     return replace(table, states=tuple(states), moves=tuple(moves))
 
 
-# One more line
+# Playing a move
 
 
 def run_line(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
@@ -359,7 +361,8 @@ def fill_in_bot_move(table: Transcript, line: Line) -> Line | Reason:
 def choose_action(table: Transcript, level: str) -> Choice:
     """Return what a bot of this level would do for whoever acts now. It gets a view, never the state."""
     view = table.game.view(table.now, table.game.actor(table.now))
-    return table.game.bots[level](view, random_source((table.seed or 0) + BOTS * (1 + len(table.moves)), 0))
+    seed = (table.seed or 0) + BOT_SEEDS * (1 + len(table.moves))
+    return table.game.bots[level](view, random_source(seed, 0))
 
 
 def next_random_source(table: Transcript) -> Draw:
@@ -407,7 +410,7 @@ def starting_pieces(table: Transcript) -> list[str]:
     return found if own and len(found) == len(own.usual_words) else []
 
 
-# Writing out
+# A view as data
 
 
 def view_as_data(table: Transcript, seat: int) -> dict[str, Any]:

@@ -7,12 +7,12 @@ from typing import Final
 
 from engine.digmars import GAME, rules
 from engine.digmars.pieces import Action, End, State
-from engine.digmars.plan import Plan, plan_figure, plan_turn
+from engine.digmars.plan import TurnPlan, plan_figure, plan_turn
 from engine.digmars.prospects import value_prospects
 from engine.digmars.traits import Hopes
 from engine.digmars.worth import DIGITS, has_enough_points, remaining_part, win_chances
 
-Ground = dict[Action, Plan]  # for one guess at the unknown tiles: the best plan for each first action
+Ground = dict[Action, TurnPlan]  # for one guess at the unknown tiles: the best plan for each first action
 LIKELY: Final = 3  # answers are searched to so many first actions
 CLOSE: Final = 3.0  # per cent: an action that seems worse than the best by more is not searched
 GREEDY: Final = 1  # the others follow only the most promising step
@@ -44,7 +44,7 @@ def mean_figures(grounds: Sequence[Ground]) -> dict[Action, float]:
     return {action: rounded_mean([plan_for(one, action).figure for one in grounds]) for action in grounds[0]}
 
 
-def plan_for(ground: Ground, action: Action) -> Plan:
+def plan_for(ground: Ground, action: Action) -> TurnPlan:
     """Return the plan that begins with an action.
 
     If the action is not possible on this ground, the turn ends.

@@ -52,7 +52,7 @@ def choose_best(figures: dict[Action, float]) -> Choice:
 
 # Easy
 
-WHIM: Final = 0.25  # how often `easy` upgrades before it walks
+WHIM: Final = 0.25  # how often `easy` upgrades at once, if it can, instead of walking on
 
 
 def play_easy(view: View, draw: Draw) -> Choice:
@@ -106,7 +106,7 @@ def tie_breaker(state: State, seat: int) -> float:
 def most_useful_upgrade(table: State) -> Action:
     """Return the upgrade after which the player can work on most tiles, or the end of the turn.
 
-    An upgrade of the fleet is not considered: a station more does not raise any level.
+    An upgrade of the fleet is not considered: it opens no further tile to work on.
     """
     kinds = (Upgrade(DIG), Upgrade(CARRY))
     possible = [upgrade for upgrade in kinds if not GAME.why_not(table, upgrade)]
@@ -122,7 +122,7 @@ def count_workable_fields(table: State, seat: int) -> int:
     return sum(is_workable(table, seat, field) for field in range(FIELDS))
 
 
-# Planners
+# Planning
 
 NARROW: Final = 6
 

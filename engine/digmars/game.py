@@ -84,7 +84,7 @@ class DigMars:
     # The tiles are shuffled in the set-up. Nothing is drawn at random later: what comes lies in the stacks.
 
     def count_draws(self, words: Words) -> int:
-        """Return how many random numbers a new set-up uses.
+        """Return how many random numbers a new set-up uses (for `fresh`); moves use none.
 
         The shuffle uses one less than there are tiles, and the first player is drawn with one.
         """

@@ -82,6 +82,7 @@ def draw_table(view: View, draw: Draw) -> State:
     pool = shuffle(unseen_tiles(view), draw)
 
     def fill(difficulty: int, tiles: list[Tile]) -> Tile:
+        """Return a tile with this difficulty from the pool, and take it out there."""
         tile = next((one for one in pool if one.dig == difficulty), None)
         if tile is None:
             return typical_tile(difficulty, tiles)

@@ -13,7 +13,7 @@ def read_rows(text: str) -> Judgement:
     return tuple(tuple(map(float, line.split())) for line in text.strip().split("\n\n"))
 
 
-# By the number of players. Two digits after the point are enough.
+# The keys are numbers of players. Two digits after the point are enough.
 JUDGEMENTS: Final = {
     2: read_rows("""
 2.84 2.80 0.42 0.00 -0.00 0.35 2.67 0.85 2.71 0.02 0.00 0.03 2.43 2.49 0.46 1.58 0.22 0.44 0.49 0.45 0.44

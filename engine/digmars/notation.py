@@ -1,4 +1,7 @@
-"""Reads and writes set-up lines and actions of Dig Mars. The grammar is in CONTRIBUTING.md."""
+"""Reads and writes set-up lines and actions of Dig Mars. The grammar is in CONTRIBUTING.md.
+
+Each `arrange_…` function carries out one set-up line: it returns the changed state or the changed player.
+"""
 
 from __future__ import annotations
 
@@ -44,7 +47,7 @@ SETUP_KEYS: Final = (
     *("used", "bonuses", "idle"),
 )
 OF_A_PLAYER: Final = ("stations", "levels", "points", "carried")
-MOST_POINTS: Final = 999  # in a set-up
+MOST_POINTS: Final = 999  # a set-up line may give a player so many points
 ACTION_NAMES: Final = "place, dig, carry, move, upgrade, bonus, end, declare or peek"
 NAMES: Final = tuple(map(rules.field_name, range(FIELDS)))
 KINDS: Final = f"a bonus ({', '.join(BONUSES)})"

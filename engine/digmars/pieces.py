@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 SIDE: Final = 4  # the number of columns, and of rows
 FIELDS: Final = SIDE * SIDE
-STACK: Final = 3  # tiles on each field at first
+STACK: Final = 3  # the number of tiles on each field at the beginning
 TILES: Final = FIELDS * STACK
-STATIONS: Final = 4  # of each player
+STATIONS: Final = 4  # the most that a player may have
 TOP_LEVEL: Final = 4
 HARDEST: Final = 4
 DEAREST: Final = 5
@@ -31,7 +31,7 @@ MODULES: Final = (OPEN,)
 
 
 class Tile(NamedTuple):
-    """A tile: its back shows how hard it is to dig, its face how hard to carry, its value and its bonus."""
+    """A tile's back shows how hard it is to dig, its face how hard to carry, its value and its bonus."""
 
     dig: int
     carry: int
@@ -55,21 +55,21 @@ def box_tiles() -> list[Tile]:
 
 
 class Expedition(NamedTuple):
-    """One player: where the stations are, the equipment, the points held, the tiles carried off."""
+    """Holds what belongs to one player: stations, equipment, points, and the tiles carried off."""
 
-    stations: tuple[int, ...] = ()  # their fields; before the first one is placed, none
+    stations: tuple[int, ...] = ()  # the fields on which they stand
     dig: int = 1
     carry: int = 1
     points: int = 0
-    carried: tuple[Tile, ...] = ()  # spent or not
+    carried: tuple[Tile, ...] = ()  # tiles carried off, also those whose points are spent
     looked: tuple[int, ...] = ()  # fields whose unexplored top tile this player has looked at
 
 
 @dataclass(frozen=True)
 class State:
-    """A moment of the game. Fields count from the upper left corner, row by row.
+    """Holds a moment of the game.
 
-    A stack's first tile is its top.
+    Fields count from the upper left corner, row by row. A stack's first tile is its top.
     """
 
     players: tuple[str, ...]
@@ -78,9 +78,9 @@ class State:
     stacks: tuple[tuple[Tile, ...], ...] = ((),) * FIELDS
     explored: tuple[int, ...] = ()  # fields whose top tile lies face up
     turn: int = 0
-    used: int = 0  # actions of this turn
-    bonuses: tuple[str, ...] = ()  # turned up in this turn and not used
-    idle: int = 0  # turns without an action, one after the other
+    used: int = 0  # the actions used in this turn
+    bonuses: tuple[str, ...] = ()  # those that tiles have brought in this turn and that are not used yet
+    idle: int = 0  # how many turns in a row ended without an action
     declared: bool = False
 
 
@@ -131,7 +131,7 @@ class Upgrade:
     """The player pays for the next level of digging, carrying or the fleet."""
 
     track: str
-    field: int = -1  # where a new station of the fleet is put
+    field: int = -1  # where the new station goes, in an upgrade of the fleet
 
 
 @dataclass(frozen=True)

@@ -32,8 +32,8 @@ FIRST_WISHES: Final = 3  # how many fields are considered for a new station
 WON: Final = 1000.0  # the figure for enough points; to declare victory is worth twice that
 
 
-class Plan(NamedTuple):
-    """The best that a first action may lead to in its turn: the last table, and a figure for its worth."""
+class TurnPlan(NamedTuple):
+    """Holds the best that a first action may lead to: the table at the end of the turn, and its worth."""
 
     figure: float
     table: State  # at the end of the turn
@@ -115,15 +115,17 @@ def rate_first_actions(state: State, worth: Worth, width: int) -> dict[Action, f
     return {action: plan.figure for action, plan in plan_turn(state, worth, width).items()}
 
 
-def plan_turn(state: State, worth: Worth, width: int, ideas: Ideas = sensible_actions) -> dict[Action, Plan]:
+def plan_turn(
+    state: State, worth: Worth, width: int, ideas: Ideas = sensible_actions
+) -> dict[Action, TurnPlan]:
     """Return, for each first action, the best plan that begins with it.
 
     `worth` gives a figure for a table, `ideas` the actions worth a thought. After each step only the best
     plans are followed, `width` of them.
     """
-    found: dict[Action, Plan] = {End(): Plan(worth(state), state)}
+    found: dict[Action, TurnPlan] = {End(): TurnPlan(worth(state), state)}
     if not GAME.why_not(state, Declare()):
-        return found | {Declare(): Plan(2 * WON, state)}
+        return found | {Declare(): TurnPlan(2 * WON, state)}
     front: list[tuple[State, Action | None]] = [(state, None)]
     seen = {state}
     while front:
@@ -137,7 +139,7 @@ def plan_turn(state: State, worth: Worth, width: int, ideas: Ideas = sensible_ac
                 known = len(seen)
                 seen.add(after)
                 if len(seen) > known or begun is action:
-                    plan = Plan(worth(after), after)
+                    plan = TurnPlan(worth(after), after)
                     found[begun] = max(found.get(begun, plan), plan, key=plan_figure)
                     steps.append((plan, begun))
         steps.sort(key=lambda one: -one[0].figure)
@@ -145,12 +147,12 @@ def plan_turn(state: State, worth: Worth, width: int, ideas: Ideas = sensible_ac
     return found
 
 
-def plan_figure(plan: Plan) -> float:
+def plan_figure(plan: TurnPlan) -> float:
     """Return the figure of a plan, for `max`."""
     return plan.figure
 
 
-# Ways
+# The way to work
 
 
 def steps_to_work(state: State, seat: int) -> tuple[int, Move | None]:

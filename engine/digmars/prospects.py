@@ -9,7 +9,7 @@ from engine.digmars.pieces import CARRY, DIG, FLEET, State
 from engine.digmars.plan import WON, field_promise, steps_to_work
 from engine.digmars.worth import DIGITS
 
-# What a level is worth at the beginning, in points.
+# What each level is worth in points at the beginning of a game; it loses worth as the game goes on.
 WORTH: Final = {DIG: (0, 0, 2.5, 5, 6.5), CARRY: (0, 0, 3, 6, 8), FLEET: (0, 0, 3.5, 6.5, 8)}
 REACH: Final = 0.6  # the part of a tile within reach that counts
 FAR: Final = 0.3  # the points that each move to the nearest work costs

@@ -33,7 +33,7 @@ from engine.digmars.pieces import (
 RULES = Rulebook()
 clause = RULES.clause
 
-ENOUGH: Final = {2: 40, 3: 30, 4: 20}  # points to declare victory with, by the number of players
+ENOUGH: Final = {2: 40, 3: 30, 4: 20}  # the points needed to declare victory, by the number of players
 COLUMNS: Final = "abcd"
 
 
@@ -235,9 +235,9 @@ def level(expedition: Expedition, track: str) -> int:
 
 
 @clause("digmars.upgrade.cost")
-def upgrade_cost(now: int) -> int:
+def upgrade_cost(level: int) -> int:
     """Return the points that the level after this one costs."""
-    return now
+    return level
 
 
 def why_not_upgrade(state: State, upgrade: Upgrade) -> Reason | None:

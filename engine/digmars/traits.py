@@ -10,8 +10,8 @@ from engine.digmars import moving, rules
 from engine.digmars.pieces import CARRY, DEAREST, DIG, HARDEST, TOP_LEVEL, Expedition, State, Tile
 from engine.digmars.plan import steps_to_work
 
-CLOSE: Final = 0.7  # from this part of the points needed a victory is near
-HALF: Final = 0.5  # from this part of the points needed points weigh otherwise
+CLOSE: Final = 0.7  # beyond this part of the points needed, a victory is near
+HALF: Final = 0.5  # beyond this part of the points needed, points have another weight
 LITTLE: Final = 2  # so few points are found easily
 FAR: Final = 4  # more moves to the nearest work all count as this many
 STEPS: Final = tuple(tuple(now >= level for level in range(2, TOP_LEVEL + 1)) for now in range(TOP_LEVEL + 1))
@@ -20,7 +20,7 @@ Hopes = tuple[tuple[float, ...], ...]  # what a tile is worth, by its back and b
 
 
 class Find(NamedTuple):
-    """What an open tile on which a player has a station may bring that player."""
+    """Tells what an open tile may bring to a player who has a station on its field."""
 
     gain: int  # the points for carrying it; 0 if it is too heavy
     ride: int  # the points if somebody else carries it
@@ -29,12 +29,12 @@ class Find(NamedTuple):
 
 
 class StationGains(NamedTuple):
-    """What a player may get where the stations stand."""
+    """Tells how many points a player may get where the stations stand."""
 
     gains: tuple[int, ...]  # by carrying open tiles, the highest first
     threatened: int  # the part of these gains that others may come and take before
     contested: int  # by carrying open tiles that somebody who is there may carry before
-    rides: int  # if others carry
+    rides: int  # by having a station where others carry
     hopes: tuple[float, ...]  # by digging and carrying, the highest first
 
 
@@ -140,7 +140,7 @@ def may_come_and_carry(state: State, seat: int, field: int) -> bool:
 
 
 def best_gain_within_a_move(state: State, seat: int) -> int:
-    """Return the most points that an open tile brings to which one of the stations may move."""
+    """Return the most points that a player can get for an open tile after moving a station once."""
     stations = state.expeditions[seat].stations
     open_to = (
         field for field in state.explored if field not in stations and may_come_and_carry(state, seat, field)

@@ -10,7 +10,7 @@ from engine.digmars.pieces import ACTIONS, CARRY, DIG, FIELDS, FLEET, State, Til
 
 
 class Worker(NamedTuple):
-    """A player with a station on a field, and what this player could do with the tile on the next turn."""
+    """Tells what a player with a station on a field could do with the tile there on the next turn."""
 
     seat: int
     level: int  # of digging where the tile is unexplored, of carrying where it is explored
@@ -20,7 +20,7 @@ class Worker(NamedTuple):
 
 
 class SeenField(NamedTuple):
-    """A field: how high its stack is, and as much of the top tile as a seat knows."""
+    """Tells how high the stack on a field is, and as much of its top tile as a seat knows."""
 
     height: int
     explored: bool
@@ -32,7 +32,10 @@ class SeenField(NamedTuple):
 
 
 class SeenExpedition(NamedTuple):
-    """A player, seen from a seat. Points and tiles of others lie face down, but all saw them come and go."""
+    """Tells what a seat knows of a player.
+
+    Points and tiles of others lie face down, but all saw them come and go.
+    """
 
     stations: tuple[int, ...]
     dig: int
@@ -44,7 +47,7 @@ class SeenExpedition(NamedTuple):
 
 
 class View(NamedTuple):
-    """All that a seat was ever allowed to see, as perfect memory would keep it."""
+    """Holds all that a seat was ever allowed to see, as perfect memory would keep it."""
 
     seat: int
     actor: int
@@ -58,8 +61,8 @@ class View(NamedTuple):
     left: int  # the actions left in this turn
     bonuses: tuple[str, ...]
     idle: int
-    target: int  # points to declare victory with
-    end: Reason | None  # why the game is over
+    target: int  # the points needed to declare victory
+    end: Reason | None  # why the game is over, or None
     score: dict[str, Any]
 
 

@@ -74,6 +74,7 @@ def make_habit_bot(kind_for: Callable[[View, Draw], str]) -> Bot:
     """Return a bot that always plays the kind of card which `kind_for` names."""
 
     def play(view: View, draw: Draw) -> Choice:
+        """Play the kind of card that `kind_for` names here."""
         return Choice(act_by_habit(view, kind_for(view, draw)), 0.0)
 
     return play

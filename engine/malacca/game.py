@@ -89,7 +89,7 @@ class Malacca:
     # Both decks are shuffled in the set-up. Nothing is drawn at random later: what comes is the top card.
 
     def count_draws(self, words: Words) -> int:
-        """Return how many random numbers a new set-up uses.
+        """Return how many random numbers a new set-up uses (for `fresh`); moves use none.
 
         Each shuffle uses one less than it has cards, and the first captain is drawn with one.
         """

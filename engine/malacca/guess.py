@@ -39,7 +39,7 @@ WHOLE: Final = 100
 
 
 class Guess(NamedTuple):
-    """How the others are thought to play. The three figures are per cent."""
+    """Says how the others are thought to play. The three figures are per cent."""
 
     bet: int  # how many of those who bet something trade
     nothing: int  # how many of those who bet nothing trade
@@ -47,7 +47,7 @@ class Guess(NamedTuple):
 
 
 class PossibleCard(NamedTuple):
-    """A card that somebody may have laid, and its weight among all that this player may have laid."""
+    """Describes a card that a player may have laid. Its weight compares it to the player's other cards."""
 
     kind: str  # what the card counts as
     pirate: Pirate  # the player once the card is laid
@@ -56,15 +56,15 @@ class PossibleCard(NamedTuple):
     weight: int
 
 
-class End(NamedTuple):
-    """How a round ends, seen from one seat."""
+class RoundEnd(NamedTuple):
+    """Tells how a round ends, seen from one seat."""
 
     money: int
     richest: bool  # alone or with others
     kind: str  # what its own card counted as
     captured: bool
     attacked: bool
-    draws: bool  # whether the seat draws a special card
+    draws: bool  # whether this seat draws a special card
 
 
 # What everybody may lay
@@ -120,7 +120,7 @@ def make_possible_card(seen: SeenPirate, card: str, kind: str, bet: int, weight:
 
 
 class Rounds:
-    """All the rounds that are possible once a seat has laid a card."""
+    """Goes through all the rounds that are possible once a seat has laid a card."""
 
     def __init__(self, view: View, guess: Guess) -> None:
         """Combine the cards that the others may lay, each combination with its weight."""
@@ -131,7 +131,7 @@ class Rounds:
         self.others = [(line, prod([one.weight for one in line])) for line in product(*others)]
         self.money_known: dict[tuple[object, ...], int] = {}
 
-    def possible_ends(self, lay: Lay) -> Iterator[tuple[End, int]]:
+    def possible_ends(self, lay: Lay) -> Iterator[tuple[RoundEnd, int]]:
         """Yield the end of every possible round if the seat lays this card, with its weight.
 
         A waiting card comes to be the kind that brings more: when it is chosen, all cards are open.
@@ -142,7 +142,7 @@ class Rounds:
             lines = [(*others[:seat], one, *others[seat:]) for one in own]
             yield max(map(self.play_out, lines), key=lambda end: end.money), weight
 
-    def play_out(self, line: Sequence[PossibleCard]) -> End:
+    def play_out(self, line: Sequence[PossibleCard]) -> RoundEnd:
         """Return the end of the round in which each seat has laid the card in `line`."""
         now = self.reveal_cards(line)
         money = self.money_without_dealing(line, now)
@@ -150,7 +150,7 @@ class Rounds:
         for place, seat in enumerate(sharers):
             money[seat] += (heap - place + len(sharers) - 1) // len(sharers)
         drawing = special.seats_to_draw(now)[: len(self.view.special)]
-        return End(
+        return RoundEnd(
             money=money[self.seat],
             richest=money[self.seat] == max(money),
             kind=line[self.seat].kind,

@@ -82,7 +82,7 @@ def bet_sizes(money: int) -> dict[int, int]:
 
 
 class Net(NamedTuple):
-    """A learned net with one hidden layer."""
+    """Holds the weights of a learned net with one hidden layer."""
 
     looks: Sequence[Row]  # how each hidden sum weighs the traits
     answers: Sequence[Row]  # how each answer weighs the hidden sums
@@ -119,6 +119,7 @@ def make_mixing_bot(*texts: str) -> Bot:
     """Return a bot that plays at random, as often as the nets of these texts say on average."""
 
     def play(view: View, draw: Draw) -> Choice:
+        """Draw one of the choices, each as likely as the nets say on average."""
         possible, seen = answer_places(view), view_traits(view)
         chances = [
             answer_chances(mind, hidden_sums(mind, seen), possible.values()) for mind in map(read_net, texts)

@@ -1,4 +1,7 @@
-"""Reads and writes set-up lines and actions of Malacca. The grammar is in CONTRIBUTING.md."""
+"""Reads and writes set-up lines and actions of Malacca. The grammar is in CONTRIBUTING.md.
+
+Each `arrange_…` function carries out one set-up line: it returns the changed state or the changed player.
+"""
 
 from __future__ import annotations
 
@@ -46,9 +49,9 @@ from engine.malacca.pieces import (
     State,
 )
 
-NONE: Final = "none"  # no character
-NOTHING: Final = "nothing"  # to buy no item
-MOST_MONEY: Final = 999  # in a set-up
+NONE: Final = "none"  # the word for having no character
+NOTHING: Final = "nothing"  # the word for buying no item
+MOST_MONEY: Final = 999  # a set-up line may give a player so much
 MOST_BET: Final = 999_999_999
 
 # The order in which set-up lines are carried out.

@@ -12,7 +12,7 @@ clause = rules.RULES.clause
 
 
 class Round(NamedTuple):
-    """The open cards of a round, and what they lead to. Seats are listed clockwise from the captain."""
+    """Tells what the open cards lead to. Seats are listed clockwise from the captain."""
 
     state: State
     attackers: list[int]

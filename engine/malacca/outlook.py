@@ -7,7 +7,7 @@ from collections.abc import Callable
 from itertools import accumulate
 from typing import NamedTuple
 
-from engine.malacca.guess import End, Guess, Rounds, half_rounded_up, possible_kinds
+from engine.malacca.guess import Guess, RoundEnd, Rounds, half_rounded_up, possible_kinds
 from engine.malacca.pieces import ATTACK, DEFENCE, KINDS, TRADE, Lay
 from engine.malacca.view import View
 
@@ -16,7 +16,7 @@ Amounts = tuple[tuple[int, float], ...]
 
 
 class Outlook(NamedTuple):
-    """What one card leads to: the money when the ship is gone, and how likely other things are."""
+    """Tells what one card leads to: the money when the ship is gone, and how likely other things are."""
 
     lay: Lay
     amounts: Amounts
@@ -35,7 +35,7 @@ class Outlook(NamedTuple):
     as_trade: float
 
 
-Ends = list[tuple[End, int]]
+Ends = list[tuple[RoundEnd, int]]
 
 
 def list_outlooks(view: View, guess: Guess, also: Lay | None = None) -> list[Outlook]:
@@ -88,32 +88,32 @@ def money_shares(ends: Ends) -> Amounts:
     return tuple((money, many / weights.total()) for money, many in weights.items())
 
 
-def is_any_end(end: End) -> bool:
-    """Return True: every end counts."""
+def is_any_end(end: RoundEnd) -> bool:
+    """Return True for every end: this is the `wanted` with which all ends count."""
     return True
 
 
-def total_weight(ends: Ends, wanted: Callable[[End], bool]) -> int:
-    """Return the weight of all ends that are wanted."""
+def total_weight(ends: Ends, wanted: Callable[[RoundEnd], bool]) -> int:
+    """Return the weight of all the ends for which `wanted` holds."""
     return sum([many for end, many in ends if wanted(end)])
 
 
-def share_of_ends(ends: Ends, wanted: Callable[[End], bool]) -> float:
-    """Return how likely a wanted end is.
+def share_of_ends(ends: Ends, wanted: Callable[[RoundEnd], bool]) -> float:
+    """Return how likely an end for which `wanted` holds is.
 
     Weights are whole numbers, so that something certain has a share of exactly 1.
     """
     return total_weight(ends, wanted) / total_weight(ends, is_any_end)
 
 
-def mean_money(ends: Ends, wanted: Callable[[End], bool]) -> float:
-    """Return the mean money of all ends that are wanted, or 0 if there are none."""
+def mean_money(ends: Ends, wanted: Callable[[RoundEnd], bool]) -> float:
+    """Return the mean money of the ends for which `wanted` holds, or 0 if there are none."""
     total = sum([end.money * many for end, many in ends if wanted(end)])
     return total / (total_weight(ends, wanted) or 1)
 
 
 def money_quartile(ends: Ends, quarters: int) -> int:
-    """Return the money that is not exceeded in so many quarters of all cases."""
+    """Return the money that is not exceeded in so many `quarters` of all cases."""
     whole, passed = total_weight(ends, is_any_end), accumulate(many for _, many in ends)
     return next(
         end.money for (end, _), so_far in zip(ends, passed, strict=True) if 4 * so_far >= quarters * whole

@@ -32,7 +32,7 @@ from engine.malacca.pieces import (
 clause = rules.RULES.clause
 Steps = list[Step]
 
-LAPS: Final = 20  # most laps in which coins are dealt: a step for each of a million coins would be too slow
+LAPS: Final = 20  # coins are dealt in so many laps at most: a step for each of a million would be too slow
 BONUS: Final = 3  # what a character is paid
 ITEMS_PAY: Final = {ATTACK: 3, DEFENCE: 4, TRADE: 5}
 
@@ -114,7 +114,7 @@ def pay_character(now: Round, seats: Iterable[int], character: str, coins: int) 
 
 
 def pay_items(now: Round, seats: Iterable[int], kind: str) -> Steps:
-    """Return the steps in which items of one kind pay their owners among some seats."""
+    """Return the steps in which the bank pays these seats for their items of one kind."""
     rule = f"malacca.item.{kind}"
     return [
         step

@@ -10,7 +10,8 @@ from engine.core import Reason
 ATTACK: Final = "attack"
 DEFENCE: Final = "defence"
 TRADE: Final = "trade"
-KINDS: Final = (ATTACK, DEFENCE, TRADE)  # of basic cards, of items, and what every card counts as in the end
+# Basic cards and items are of these kinds, and every card counts as one of them in the end.
+KINDS: Final = (ATTACK, DEFENCE, TRADE)
 
 WAITING: Final = {"attack-or-defence": (ATTACK, DEFENCE), "defence-or-trade": (DEFENCE, TRADE)}
 STRONG: Final = {"attack2": ATTACK, "defence2": DEFENCE, "trade2": TRADE}
@@ -28,7 +29,7 @@ MOST_CARGO: Final = 13
 
 CHARACTERS: Final = ("henry", "pierre", "rodrigo", "caesar", "zheng", "sayyida", "laskarina", "ingrid")
 ITEM_COPIES: Final = 4
-PRICE: Final = 5  # of an item
+PRICE: Final = 5  # what an item costs
 
 CHARACTERS_MODULE: Final = "characters"
 ITEMS_MODULE: Final = "items"
@@ -46,14 +47,14 @@ OVER: Final = "over"
 
 
 class Card(NamedTuple):
-    """An action card, and the seats that have seen its face since it was last shuffled or hidden."""
+    """An action card remembers the seats that have seen its face since it was last shuffled or hidden."""
 
     kind: str
     seen: tuple[int, ...] = ()
 
 
 class Pirate(NamedTuple):
-    """One player: the coins in front, the special cards in the hand, the card laid and the bet on it."""
+    """Holds what belongs to one player: coins, special cards, the card laid and the bet on it."""
 
     money: int
     hand: tuple[Card, ...] = ()  # the special cards; the basic cards are not listed, for everybody has them
@@ -61,12 +62,12 @@ class Pirate(NamedTuple):
     items: tuple[str, ...] = ()
     laid: Card | None = None
     bet: int = 0
-    chosen: str = ""  # what a waiting card counts as
+    chosen: str = ""  # what a waiting card counts as, once that is chosen
 
 
 @dataclass(frozen=True)
 class State:
-    """A moment of the game. The cargo is 0 while no ship is here. All cards are turned up at once."""
+    """Holds a moment of the game. The cargo is 0 while no ship is here. All cards are turned up at once."""
 
     players: tuple[str, ...]
     modules: tuple[str, ...]
@@ -75,10 +76,10 @@ class State:
     ships: tuple[int, ...] = ()  # cargoes, face down, the next first
     sailed: tuple[int, ...] = ()
     special: tuple[Card, ...] = ()  # the deck, its top first
-    shopped: bool = False  # whether the captain has bought, or will not
+    shopped: bool = False  # whether the captain has decided about buying an item
     cargo: int = 0
     face_up: bool = False
-    kept: str = ""  # of the two cards that Sayyida draws
+    kept: str = ""  # which of her two cards Sayyida keeps
 
 
 # The actions. Ship, Reveal and Payout happen by themselves: nobody decides anything in them.
@@ -136,7 +137,7 @@ Action = Buy | Ship | Lay | Reveal | Choose | Keep | Payout | Peek
 
 
 class Place(NamedTuple):
-    """A place where coins or cards lie. Places in the middle of the table belong to no seat."""
+    """Names a place where coins or cards lie. Places in the middle of the table belong to no seat."""
 
     what: str
     seat: int = -1
@@ -154,7 +155,10 @@ DECK: Final = Place("deck")
 
 
 class Step(NamedTuple):
-    """One step of a payout: the rule behind it, and what it moves from where to where, if anything."""
+    """Describes one step of a payout: the rule behind it, and what it moves from where to where.
+
+    A step may move nothing. Then it only says that the rule applies.
+    """
 
     why: Reason
     source: Place | None = None

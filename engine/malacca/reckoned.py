@@ -28,7 +28,7 @@ from engine.malacca.view import SeenPirate, View
 
 Chances = tuple[float, ...]  # how likely a card is an attack, a defence, a trade
 
-# What the others are guessed to play.
+# How often the others attack, defend and trade, as this bot guesses.
 TO_LAY: Final = (0.45, 0.45, 0.10)  # a player who has not laid a card yet
 NO_BET: Final = (0.55, 0.30, 0.15)
 NO_MONEY: Final = (0.20, 0.10, 0.70)  # a player who has nothing to bet, and scrubs the deck
@@ -49,7 +49,7 @@ DIGITS: Final = 6
 
 
 class Forecast(NamedTuple):
-    """What the others may come to: the chance of each sum of attack and defence, and the bets to be won."""
+    """Tells what the others may play: the chance of each sum of attack and defence, and the bets to win."""
 
     me: SeenPirate
     cargo: int
@@ -207,7 +207,7 @@ def add_card(
     return {sums: chance for sums, chance in more.items() if chance}
 
 
-# An item
+# Buying an item
 
 PURSE: Final = 3 * PRICE  # with less money than this nothing is bought
 USED: Final = 1 / 3  # at how many of the ships to come an item is expected to pay

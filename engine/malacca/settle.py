@@ -28,7 +28,7 @@ Coins = dict[Place, int]
 
 
 class Purse(Protocol):
-    """Whoever has coins: a pirate, or a pirate as a seat sees it."""
+    """Stands for whoever has coins: a pirate, or a pirate as a seat sees it."""
 
     @property
     def money(self) -> int:

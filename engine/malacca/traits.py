@@ -50,15 +50,15 @@ def wealth(pirate: SeenPirate) -> int:
 
 
 def part_of_both(one: float, other: float) -> float:
-    """Return what part one number is of the sum of both, so that great and small sums compare alike."""
+    """Return `one` as a part of the sum of both numbers: this compares them, however great they are."""
     return one / (one + other) if one else 0.0
 
 
-# One's own place
+# The player whose turn it is
 
 
 def round_traits(view: View) -> Traits:
-    """Return the moment, the ships to come, the number of players, the modules and the cargo."""
+    """Return the numbers for the moment, the ships to come, the players, the modules and the cargo."""
     players, ships = len(view.players), view.ships
     return [
         1.0,
@@ -71,7 +71,7 @@ def round_traits(view: View) -> Traits:
 
 
 def money_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """Return how a player's money compares to the cargo and to that of the others."""
+    """Return numbers that compare a player's money to the cargo and to that of the others."""
     mine, theirs = wealth(me), [wealth(pirate) for pirate in others]
     pot = view.cargo + sum(pirate.bet for pirate in others)
     richer = sum(their > mine for their in theirs)
@@ -84,13 +84,13 @@ def money_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits
 
 
 def laying_traits(me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """Return how many of the others have laid a card, and a player's own bet."""
+    """Return how many of the others have laid a card, and how much of the money the player has bet."""
     laid = sum(bool(pirate.laid) for pirate in others)
     return [laid / len(others), laid == 0, laid == len(others), me.bet / wealth(me) if me.bet else 0.0]
 
 
 def piece_traits(view: View, me: SeenPirate) -> Traits:
-    """Return a player's special cards, character and items."""
+    """Return the numbers for a player's special cards, character and items."""
     held = [card.card for card in me.hand]
     return [
         *(held.count(card) / 2 for card in SPECIAL),
@@ -101,7 +101,7 @@ def piece_traits(view: View, me: SeenPirate) -> Traits:
 
 
 def open_card_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """Return what is still to be chosen when cards are open, and what a choice would change."""
+    """Return the numbers for open cards: what is still to be chosen, and what a choice would change."""
     if not view.face_up:
         return [0.0] * 6
     ahead = view.attack - view.defence
@@ -109,11 +109,11 @@ def open_card_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Tr
     return [me.laid == "attack-or-defence", to_choose / 2, ahead / 4, ahead > 0, ahead > -1, ahead > 1]
 
 
-# The others
+# The other players
 
 
 def leader_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """Return what the richest of the others has and bets; of equals it is the next one clockwise."""
+    """Return the numbers for the richest of the others; of equals it is the next one clockwise."""
     leader = max(others, key=wealth)
     ventured = leader.bet / wealth(leader) if leader.bet else 0.0
     return [
@@ -125,7 +125,11 @@ def leader_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Trait
 
 
 def others_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """Return those who are still to lay a card, added up, and those who have laid one, added up."""
+    """Return the numbers that describe the others.
+
+    First come those for players who are still to lay a card, added up, then those for players who have laid
+    one.
+    """
     total, most = sum(map(wealth, (me, *others))), max(map(wealth, others))
     to_lay, laid = [], []
     for pirate in others:
@@ -143,7 +147,7 @@ def add_up_rows(rows: list[Traits], width: int) -> Traits:
 
 
 def pirate_traits(pirate: SeenPirate, mine: int, total: int, most: int) -> Traits:
-    """Return what one of the others has."""
+    """Return the numbers for one of the others: money, hand, character and items."""
     their = wealth(pirate)
     return [
         *(
@@ -161,7 +165,7 @@ def pirate_traits(pirate: SeenPirate, mine: int, total: int, most: int) -> Trait
 
 
 def laid_card_traits(view: View, pirate: SeenPirate) -> Traits:
-    """Return what somebody has bet, and, once the card is open, as which kind."""
+    """Return the numbers for a card that is laid: its bet, and, once it is open, its kind."""
     bet, ventured = pirate.bet, pirate.bet / wealth(pirate) if pirate.bet else 0.0
     return [
         *(bet == 0, ventured, ventured >= 0.5, ventured == 1, part_of_both(bet, view.cargo)),

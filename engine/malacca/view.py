@@ -25,14 +25,20 @@ SHOWING: Final = (CHOOSE, KEEP, PAYOUT)  # the moments when all cards are open
 
 
 class Seen(NamedTuple):
-    """A card in a hand: `?` if only its back was ever seen; `remembered` if only its back shows now."""
+    """Tells what a seat knows of a card in a hand.
+
+    The card is `?` if only its back was ever seen. It is remembered if only its back shows now.
+    """
 
     card: str
     remembered: bool
 
 
 class SeenPirate(NamedTuple):
-    """A player, seen from a seat. A special card of another player that lies face down counts as held."""
+    """Tells what a seat knows of a player.
+
+    A special card of another player that lies face down counts as held.
+    """
 
     money: int
     bet: int
@@ -45,7 +51,7 @@ class SeenPirate(NamedTuple):
 
 
 class View(NamedTuple):
-    """All that a seat was ever allowed to see, as perfect memory would keep it."""
+    """Holds all that a seat was ever allowed to see, as perfect memory would keep it."""
 
     seat: int
     actor: int
@@ -58,7 +64,7 @@ class View(NamedTuple):
     ships: int  # how many are to come
     sailed: tuple[int, ...]
     special: tuple[str, ...]  # the deck, its top first; `?` where a card is not known
-    left: dict[str, int]  # items of each kind that nobody has
+    left: dict[str, int]  # how many items of each kind nobody has
     face_up: bool
     attack: int  # of the open cards, without waiting cards that are not chosen yet
     defence: int

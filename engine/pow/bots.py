@@ -22,7 +22,10 @@ def play_at_random(view: View, draw: Draw) -> Choice:
 
 # Easy
 
-UNSEEN: Final = {HERO: 3, VILLAIN: -2}  # the value guessed for a forgotten tile: about the mean of the box
+GUESSED_VALUE: Final = {
+    HERO: 3,
+    VILLAIN: -2,
+}  # for a forgotten tile: about the mean of the box
 COVER: Final = 4.0  # what a villain is worth beyond its value while a player has too few of them
 
 
@@ -42,7 +45,7 @@ def forget_covered_tiles(view: View) -> State:
 
 def guess_covered_tiles(pile: tuple[Seen, ...]) -> tuple[Tile, ...]:
     """Return a pile with a typical tile in place of each covered one."""
-    return tuple(Tile(UNSEEN[seen.tile.side], 0) if seen.remembered else seen.tile for seen in pile)
+    return tuple(Tile(GUESSED_VALUE[seen.tile.side], 0) if seen.remembered else seen.tile for seen in pile)
 
 
 def first_sight_value(table: State, gain: Gain) -> float:

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from engine.pow import rules
 from engine.pow.pieces import DICE, ROLLS, SIDES, State, Steal, Take
-from engine.pow.plan import Faces, Plan, all_rolls
+from engine.pow.plan import DicePlan, Faces, all_rolls
 
 TAKE: Final = "take"
 TOP: Final = "top"  # steal the top tile of a pile
@@ -22,7 +22,7 @@ class Target(NamedTuple):
 
     kind: str
     side: str = ""
-    number: int = 0  # of a tile in its row, from the left, from 1
+    number: int = 0  # which tile of a row, counted from the left, from 1
 
     def __str__(self) -> str:
         """Return the target as the command `odds` prints it."""
@@ -35,7 +35,7 @@ Odds = dict[Target, float]
 
 
 class Chances(NamedTuple):
-    """The chance of each target under best play: as things stand, and after each possible choice."""
+    """Holds the chance of each target under best play: as things stand, and after each possible choice."""
 
     best: Odds
     after: dict[Faces, Odds]
@@ -62,7 +62,7 @@ def turn_chances(state: State) -> Chances:
     return Chances(best, after)
 
 
-def target_plans(state: State) -> Iterator[tuple[Target, Plan]]:
+def target_plans(state: State) -> Iterator[tuple[Target, DicePlan]]:
     """Yield a plan of the turn for each target that some five dice reach."""
     ends = {faces: replace(state, kept=(), dice=faces, rolls=ROLLS) for faces in all_rolls(DICE)}
     for target in list_targets(state):
@@ -71,10 +71,10 @@ def target_plans(state: State) -> Iterator[tuple[Target, Plan]]:
             yield target, plan_for_dice(reached, lost=target.kind == NOTHING)
 
 
-def plan_for_dice(reached: set[Faces], lost: bool) -> Plan:
+def plan_for_dice(reached: set[Faces], lost: bool) -> DicePlan:
     """Return a plan to end with one of these dice, or, if `lost`, to avoid them."""
     worth = -1.0 if lost else 1.0
-    return Plan(lambda faces: worth if faces in reached else 0.0)
+    return DicePlan(lambda faces: worth if faces in reached else 0.0)
 
 
 def list_targets(state: State) -> list[Target]:

@@ -38,14 +38,14 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """A tile in a pile. A covered tile is not visible any more, only remembered."""
+    """Tells whether a tile in a pile is visible or, because it is covered, only remembered."""
 
     tile: Tile
     remembered: bool
 
 
 class SeenPiles(NamedTuple):
-    """The piles of one player, as every seat knows them."""
+    """Holds the piles of one player, as every seat knows them."""
 
     heroes: tuple[Seen, ...]
     villains: tuple[Seen, ...]
@@ -56,7 +56,7 @@ class SeenPiles(NamedTuple):
 
 
 class View(NamedTuple):
-    """What a seat was ever allowed to see. Every tile was face up once, so nothing is missing."""
+    """Holds what a seat was ever allowed to see. Every tile was face up once, so nothing is missing."""
 
     seat: int
     actor: int
@@ -137,10 +137,10 @@ class Pow:
     # Chance
 
     def count_draws(self, words: Words) -> int:
-        """Return how many random numbers a line has used: one for each die, and those for a new set-up."""
+        """Return how many random numbers a line has used: one for each die, and more for a new set-up."""
         match list(words):
             case ["fresh"] | ["arrange", "deal", *_]:
-                return 23  # 11 for each row, 1 for who starts
+                return 23  # each row of 12 tiles takes 11, and 1 draws who begins
             case ["roll" | "dice", *faces] | ["arrange", "dice", *faces]:
                 return len(faces)
             case _:

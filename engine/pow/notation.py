@@ -1,4 +1,7 @@
-"""Reads and writes set-up lines and actions of POW!. The grammar is in CONTRIBUTING.md."""
+"""Reads and writes set-up lines and actions of POW!. The grammar is in CONTRIBUTING.md.
+
+Each `arrange_…` function carries out one set-up line: it returns the changed state.
+"""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ class Tile(NamedTuple):
 
 
 class Piles(NamedTuple):
-    """The piles hold the tiles in front of one player, bottom first: the last tile of each is not covered."""
+    """Hold the tiles in front of one player, bottom first: the last tile of each pile is not covered."""
 
     heroes: tuple[Tile, ...] = ()
     villains: tuple[Tile, ...] = ()
@@ -50,7 +50,10 @@ class Piles(NamedTuple):
 
 @dataclass(frozen=True)
 class State:
-    """A moment of the game. While no dice are on the table, they are in the hand and will be rolled next."""
+    """Holds a moment of the game.
+
+    While no dice are on the table, they are in the hand and will be rolled next.
+    """
 
     players: tuple[str, ...]
     piles: tuple[Piles, ...]

@@ -26,14 +26,14 @@ def encode_faces(faces: Faces) -> int:
 
 
 class Option(NamedTuple):
-    """An option sets dice aside before the next roll, or none to stop, and has a worth under best play."""
+    """Names dice to set aside before the next roll, or none to stop, and what that is worth."""
 
     keep: Faces
     value: float
 
 
 class Tables(NamedTuple):
-    """The tables hold what is the same in every turn of every game. Dice are encoded as numbers."""
+    """Hold what is the same in every turn of every game. Dice are encoded as numbers."""
 
     ways: dict[int, tuple[int, ...]]  # by dice kept: in how many ways each roll of the others can happen
     ends: dict[int, tuple[tuple[int, ...], ...]]  # by dice kept: all five dice after each of these rolls
@@ -83,7 +83,7 @@ def allowed_keeps(dice: Faces) -> list[Faces]:
     return [keep for keep in some if not rules.why_not_keep(table, Keep(keep))]
 
 
-class Plan:
+class DicePlan:
     """Plans one turn for a player to whom the final five dice are worth what `worth` says."""
 
     def __init__(self, worth: Worth) -> None:

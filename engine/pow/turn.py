@@ -23,7 +23,7 @@ from engine.pow.pieces import (
     Steal,
     Take,
 )
-from engine.pow.plan import Faces, Plan
+from engine.pow.plan import DicePlan, Faces
 
 Value = Callable[[Gain], float]
 
@@ -59,6 +59,7 @@ def gain_finder(table: State) -> Callable[[Faces], list[Gain]]:
     }
 
     def find_gains(dice: Faces) -> list[Gain]:
+        """Return the tiles that these dice allow, or, if there are none, the forced one."""
         possible = [gain for face in FACES for gain in fits[face, dice.count(face)]]
         return possible or [rules.forced_tile(table)]
 
@@ -102,7 +103,7 @@ def rate_options(table: State, value: Value, farthest: int = ROLLS) -> list[tupl
     left = min(ROLLS - table.rolls, farthest)
     if not left:
         return ends
-    plan = Plan(lambda dice: max(map(worth, find_gains(dice))))
+    plan = DicePlan(lambda dice: max(map(worth, find_gains(dice))))
     _, *keeps = plan.options(table.kept, table.dice, left)
     return [*ends, *((Keep(keep.keep), keep.value) for keep in keeps)]
 
@@ -112,6 +113,7 @@ def cache_values(value: Value) -> Value:
     known: dict[Gain, float] = {}
 
     def worth(gain: Gain) -> float:
+        """Return the value of a tile, and ask for it only the first time."""
         if gain not in known:
             known[gain] = value(gain)
         return known[gain]

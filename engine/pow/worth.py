@@ -34,13 +34,10 @@ Matrix = tuple[tuple[float, ...], ...]
 
 
 class Net(NamedTuple):
-    """A learned net with one hidden layer.
+    """Holds the weights of a learned net with one hidden layer, apart for each part of the table."""
 
-    Each part of the table has weights of its own in every hidden sum.
-    """
-
-    looks: tuple[Matrix, ...]
-    sums: tuple[float, ...]
+    looks: tuple[Matrix, ...]  # for each part of the table: how each hidden sum weighs its traits
+    sums: tuple[float, ...]  # how the result weighs the hidden sums
     bias: float
 
 

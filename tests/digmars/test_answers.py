@@ -12,7 +12,7 @@ from engine.digmars.answers import (
     rate_after_answers,
 )
 from engine.digmars.pieces import Action, Carry, Declare, Dig, End, Move, State, box_tiles
-from engine.digmars.plan import Plan
+from engine.digmars.plan import TurnPlan
 from engine.digmars.traits import Hopes, box_hopes
 from engine.digmars.worth import CERTAIN, win_chance
 from engine.transcript import read_transcript
@@ -79,12 +79,12 @@ def test_the_same_table_is_answered_once(monkeypatch: pytest.MonkeyPatch) -> Non
     assert len(asked) == 2
 
 
-def grounds(**figures: list[float]) -> list[dict[Action, Plan]]:
+def grounds(**figures: list[float]) -> list[dict[Action, TurnPlan]]:
     """By what each action seems to lead to; the table that it does lead to has so many points."""
     actions: dict[str, Action] = {"dig": Dig(0), "carry": Carry(0), "move": Move(0, 1), "end": End()}
     return [
         {
-            actions[name]: Plan(some[at], table(f"points Martin {len(name)}\n"))
+            actions[name]: TurnPlan(some[at], table(f"points Martin {len(name)}\n"))
             for name, some in figures.items()
         }
         for at in range(2)
@@ -113,8 +113,8 @@ def test_what_cannot_be_done_on_a_ground_is_as_good_as_nothing() -> None:
 
 def test_declaring_stands_out() -> None:
     assert (
-        rate_after_answers([{End(): Plan(CERTAIN, table("")), Declare(): Plan(2000, table(""))}], 0, HOPES)[
-            Declare()
-        ]
+        rate_after_answers(
+            [{End(): TurnPlan(CERTAIN, table("")), Declare(): TurnPlan(2000, table(""))}], 0, HOPES
+        )[Declare()]
         == 2000
     )

@@ -23,7 +23,7 @@ from engine.digmars.answers import mean_figures
 from engine.digmars.bots import BOTS, choose_best
 from engine.digmars.learned import Judgement
 from engine.digmars.pieces import FIELDS, Action, End, Place, State, box_tiles
-from engine.digmars.plan import Plan, plan_turn, sensible_actions
+from engine.digmars.plan import TurnPlan, plan_turn, sensible_actions
 from engine.digmars.traits import box_hopes
 from engine.digmars.worth import acting_order, judge_table, sure_winners, traits_in_order, victory_shares
 from tests.learn.weights import Row, Weights, add, flat
@@ -93,7 +93,7 @@ def decided(table: State, bot: str, judgement: Judgement, chance: Random, astray
     return choose_best(mean_figures([searched(one, judgement) for one in grounds])).action
 
 
-def searched(ground: State, judgement: Judgement) -> dict[Action, Plan]:
+def searched(ground: State, judgement: Judgement) -> dict[Action, TurnPlan]:
     return plan_turn(
         ground, lambda after: judge_table(after, ground.turn, judgement, HOPES)[ground.turn], BROAD
     )

@@ -23,7 +23,7 @@ from typing import NamedTuple
 from engine.arena import dealt
 from engine.pow import GAME, learned, rules
 from engine.pow.pieces import ROLLS, State
-from engine.pow.plan import Plan
+from engine.pow.plan import DicePlan
 from engine.pow.traits import pile_traits, row_traits
 from engine.pow.turn import cache_values, gain_finder
 from engine.pow.worth import CERTAIN, plain_worth, victory_share
@@ -112,7 +112,7 @@ def turn(table: State, value: Value, chance: Random) -> Step:
     """A whole turn, planned exactly, and now and then ended anyhow."""
     ending, seat = gain_finder(table), table.turn
     worth = cache_values(lambda action: value(GAME.apply_action(table, action), seat))
-    plan = Plan(lambda dice: max(map(worth, ending(dice))))
+    plan = DicePlan(lambda dice: max(map(worth, ending(dice))))
     possible = ending(rolled(plan, chance))
     astray = chance.random() < ASTRAY
     action = chance.choice(possible) if astray else max(possible, key=worth)

@@ -8,11 +8,11 @@ from operator import mul
 from random import Random
 
 from engine.pow.pieces import DICE, FACES, ROLLS, SIDES_OF_A_DIE, Gain, State
-from engine.pow.plan import Faces, Plan, all_rolls, encode_faces, roll_tables
+from engine.pow.plan import DicePlan, Faces, all_rolls, encode_faces, roll_tables
 from engine.pow.turn import Value, gain_finder
 
 
-def rolled(plan: Plan, chance: Random) -> Faces:
+def rolled(plan: DicePlan, chance: Random) -> Faces:
     """Five dice, as a plan rolls and keeps them."""
     kept: Faces = ()
     keep: Faces = FACES
@@ -31,7 +31,7 @@ class Turn:
     def __init__(self, table: State, value: Value) -> None:
         ending = gain_finder(table)
         self.ends = {encode_faces(dice): max(ending(dice), key=value) for dice in all_rolls(DICE)}
-        self.plan = Plan(lambda dice: value(self.ends[encode_faces(dice)]))
+        self.plan = DicePlan(lambda dice: value(self.ends[encode_faces(dice)]))
 
     def gain(self, chance: Random) -> Gain:
         return self.ends[encode_faces(rolled(self.plan, chance))]
