@@ -9,12 +9,19 @@ from engine.core import AnyGame
 
 
 class Games(Mapping[str, AnyGame]):
-    """By name; each is imported when it is first asked for: who plays one does not wait for the others."""
+    """Finds each game by its name.
+
+    A game is imported when it is first asked for, so that a reader of one game does not wait for the others.
+    """
 
     names = ("pow", "malacca", "digmars")
 
     def __getitem__(self, name: str) -> AnyGame:
-        """A reader's Python may hold one game only: there is no other then."""
+        """Return the game of this name, or raise KeyError.
+
+        In a reader's Python the modules of the other games may be missing: then those games do not exist
+        there.
+        """
         if name not in self.names:
             raise KeyError(name)
         try:
@@ -24,9 +31,11 @@ class Games(Mapping[str, AnyGame]):
         return game
 
     def __iter__(self) -> Iterator[str]:
+        """Yield the names of all games, also of those that are not imported yet."""
         return iter(self.names)
 
     def __len__(self) -> int:
+        """Return the number of games."""
         return len(self.names)
 
 

@@ -24,12 +24,12 @@ from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from engine.pow import GAME, rules
-from engine.pow.bots import MIDDLING, mine_after
+from engine.pow.bots import MIDDLING, own_piles_after
 from engine.pow.pieces import DICE, Gain, State
-from engine.pow.plan import thrown
-from engine.pow.turn import Value, endings, remembering
-from engine.pow.worth import chance as chance_to_win
-from engine.pow.worth import plain_worth, won
+from engine.pow.plan import all_rolls
+from engine.pow.turn import Value, cache_values, gain_finder
+from engine.pow.worth import plain_worth, victory_share
+from engine.pow.worth import win_chance as chance_to_win
 from scripts.arena.matches import print_progress
 from scripts.arena.shares import Z, deal_table
 from tests.pow.turns import Turn
@@ -52,12 +52,12 @@ class Improvement(NamedTuple):
 
 def make_judgment(table: State) -> Value:
     """Return how the hard bot judges each tile for the player who is to act."""
-    return remembering(lambda gain: chance_to_win(GAME.apply(table, gain), table.turn))
+    return cache_values(lambda gain: chance_to_win(GAME.apply_action(table, gain), table.turn))
 
 
 def make_hope(hopes: Mapping[str, float], table: State) -> Value:
     """Return how a planner judges each tile, who looks only at its own piles."""
-    return lambda gain: plain_worth(mine_after(table, gain), **hopes)
+    return lambda gain: plain_worth(own_piles_after(table, gain), **hopes)
 
 
 def play_game(seat: int, other: Values, chance: Random) -> list[State]:
@@ -67,7 +67,7 @@ def play_game(seat: int, other: Values, chance: Random) -> list[State]:
         if table.turn == seat:
             tables.append(table)
         turn = Turn(table, (make_judgment if table.turn == seat else other)(table))
-        table = GAME.apply(table, turn.gain(chance))
+        table = GAME.apply_action(table, turn.gain(chance))
     return tables
 
 
@@ -83,14 +83,14 @@ def play_on(table: State, seat: int, other: Values, chance: Random) -> float:
         gain = turn.gain(chance)
         fortune = judgment(gain) - turn.brings(judgment)
         luck += fortune if table.turn == seat else -fortune
-        table = GAME.apply(table, gain)
-    return won(table, seat) - luck
+        table = GAME.apply_action(table, gain)
+    return victory_share(table, seat) - luck
 
 
 def list_gains(table: State, judgment: Value) -> list[Gain]:
     """Return the tiles that are tried in a turn."""
-    ending = endings(table)
-    firsts = (sorted(ending(dice), key=judgment, reverse=True)[:FIRST] for dice in thrown(DICE))
+    ending = gain_finder(table)
+    firsts = (sorted(ending(dice), key=judgment, reverse=True)[:FIRST] for dice in all_rolls(DICE))
     return list(dict.fromkeys(chain.from_iterable(firsts)))
 
 
@@ -98,7 +98,7 @@ def measure_turn(table: State, other: Values, rollouts: int, chance: Random) -> 
     """Return how much could be gained in one turn."""
     judgment, seeds = make_judgment(table), [chance.random() for _ in range(rollouts)]
     ends = {
-        gain: [play_on(GAME.apply(table, gain), table.turn, other, Random(seed)) for seed in seeds]
+        gain: [play_on(GAME.apply_action(table, gain), table.turn, other, Random(seed)) for seed in seeds]
         for gain in list_gains(table, judgment)
     }
     every, one, two = (

@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, AnyGame, Choice, Draw, random_source
 from engine.pow.game import View
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.arena import shares as arena
 from tests import laws
 
@@ -57,7 +57,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
     def noting(state: Any, action: Any) -> Any:
         if not any((state.rolls, *(own.heroes or own.villains for own in state.piles))):
             begun.append((number, state))
-        return POW.apply(state, action)
+        return POW.apply_action(state, action)
 
     for number in range(6):
         arena.play_game(like_pow(apply=noting), LOTS, number, 5)
@@ -90,13 +90,13 @@ def test_another_seed_is_another_match() -> None:
 
 
 def test_a_tie_is_split() -> None:
-    start = read(TIE).now
+    start = read_transcript(TIE).now
     assert [arena.play_game(POW, LOTS, number, 1, start) for number in range(4)] == [[0.5, 0.5]] * 4
 
 
 def test_the_winner_is_the_entry_not_the_seat() -> None:
     """Bo, in the second seat, wins every game; both entries sit there equally often."""
-    start = read(LOSS).now
+    start = read_transcript(LOSS).now
     games = [arena.play_game(POW, LOTS, number, 1, start) for number in range(6)]
     assert all(sorted(parts) == [0.0, 1.0] for parts in games)
     assert games == [

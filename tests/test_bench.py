@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.bench import figures, moves
 from scripts.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from tests import laws
@@ -100,8 +100,8 @@ def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> No
 def test_the_moves_of_chance_are_no_choices(name: str) -> None:
     by_easy = replace(moves.make_table(name, 2, 1), bots=("easy", "easy"))  # whose choices take no time
     times, ended = moves.play_in_cpython(by_easy)
-    whole = read(ended)
-    played = [str(whole.shorter(place)) for place in range(1, len(whole.moves) + 1)]
+    whole = read_transcript(ended)
+    played = [str(whole.cut_to(place)) for place in range(1, len(whole.moves) + 1)]
     assert len(times) == sum(map(moves.is_choice, played))
     by_chance = [move for move in whole.moves if move.split()[0] in ("roll", "ship", "reveal", "payout")]
     assert len(times) == len(whole.moves) - len(by_chance)
@@ -109,7 +109,7 @@ def test_the_moves_of_chance_are_no_choices(name: str) -> None:
 
 
 def test_a_turn_takes_as_long_as_all_its_choices() -> None:
-    game = read((RECORDED / "2-players-303.txt").read_text("utf-8")).shorter(40)
+    game = read_transcript((RECORDED / "2-players-303.txt").read_text("utf-8")).cut_to(40)
     turns = moves.sum_by_turn([(1.0, table) for table in list(laws.prefixes(game))[1:]])
     # After the first two have placed a station each, a turn ends when its player says so.
     ends = [1, 2, *(place for place, move in enumerate(game.moves, 1) if move == "end")]

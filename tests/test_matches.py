@@ -13,7 +13,7 @@ from typing import BinaryIO
 import pytest
 
 from engine import GAMES
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.arena import shares as arena
 from scripts.arena.__main__ import find_bots, find_game, main
 from scripts.arena.entries import add_guests
@@ -96,7 +96,10 @@ def test_a_match_from_a_transcript(capfd: pytest.CaptureFixture[str], tmp_path: 
     code, out, _ = ask(capfd, "pow", "--bots", "easy,hard", "--games", "4", "--from", file, "--json")
     assert code == 0
     assert [entry["share"] for entry in json.loads(out)["entries"]] == [0.5, 0.5]
-    assert [share.share for share in play_match("pow", ["easy", "hard"], 4, 1, read(TIE).now)] == [0.5, 0.5]
+    assert [share.share for share in play_match("pow", ["easy", "hard"], 4, 1, read_transcript(TIE).now)] == [
+        0.5,
+        0.5,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import CHANCE, NOBODY
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.laws import longer, new_table
 
 HERE = Path(__file__).parent
@@ -27,7 +27,7 @@ def test_there_are_games_for_every_number_of_players(game: str) -> None:
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")
 def test_a_recorded_game_is_played_again_to_the_letter(file: Path) -> None:
     *lines, score = file.read_text("utf-8").splitlines(keepends=True)
-    recorded = read("".join(lines))
+    recorded = read_transcript("".join(lines))
     table = new_table(recorded.game, len(recorded.players), recorded.seed)
     for move in recorded.moves:
         table = longer(table, "chance" if table.game.actor(table.now) == CHANCE else move)

@@ -28,15 +28,17 @@ def languages() -> None:
 
 def another(before: Transcript, level: str) -> Choice:
     """A bot that chooses what the recorded one did not: the last of what is legal, as it is written."""
-    legal = sorted(before.game.legal(before.now), key=lambda one: before.game.write(before.now, one))
+    legal = sorted(
+        before.game.legal_actions(before.now), key=lambda one: before.game.write_action(before.now, one)
+    )
     return Choice(legal[-1], 0.0)
 
 
 def todays(table: Transcript, at: int, words: Words) -> str | None:
     """What is said of a move, if this other bot would not have made it."""
-    before = table.shorter(at)
+    before = table.cut_to(at)
     choice = another(before, "")
-    if before.game.write(before.now, choice.action) == table.moves[at]:
+    if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
     tells: Any = part(table.game.name, "advice")
     return str(tells.today(table, at, choice, 0, words))
@@ -53,7 +55,7 @@ def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
-    monkeypatch.setattr(advice, "chosen", another)
+    monkeypatch.setattr(advice, "choose_action", another)
     for button in buttons(table, language)[:12]:
         look = read_look(button["data-look"])
         deed = todays(table, int(look.why), words)
@@ -70,7 +72,7 @@ def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = played(GAMES["malacca"], ("", "easy"), 3)
-    monkeypatch.setattr(advice, "chosen", another)
+    monkeypatch.setattr(advice, "choose_action", another)
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
     asked = next(
         one

@@ -12,7 +12,7 @@ from typing import Any
 
 from engine import GAMES
 from engine.core import NOBODY, AnyGame, NotATranscript
-from engine.transcript import MOST_BYTES, Transcript, read
+from engine.transcript import MOST_BYTES, Transcript, read_transcript
 from scripts.arena.entries import add_guests
 from scripts.arena.matches import play_match
 from scripts.arena.shares import Share
@@ -46,7 +46,7 @@ def read_start(file: Path | None, game: AnyGame, bots: Sequence[str]) -> Any:
     """Return the table at which every game begins, or None for fresh tables."""
     if file is None:
         return None
-    table = read_transcript(file)
+    table = open_transcript(file)
     if table.game.name != game.name:
         raise Refusal(f"{file} is a table of {table.game.name}, not of {game.name}.")
     if len(table.players) != len(bots):
@@ -56,11 +56,11 @@ def read_start(file: Path | None, game: AnyGame, bots: Sequence[str]) -> Any:
     return table.now
 
 
-def read_transcript(file: Path) -> Transcript:
+def open_transcript(file: Path) -> Transcript:
     """Return the transcript in a file."""
     try:
         with file.open("rb") as stream:
-            return read(stream.read(MOST_BYTES + 1).decode("utf-8"))
+            return read_transcript(stream.read(MOST_BYTES + 1).decode("utf-8"))
     except OSError as error:
         raise Refusal(f"{file} cannot be read: {error.strerror}.") from None
     except UnicodeDecodeError:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from engine import GAMES
 from engine.core import AnyGame, Bot
-from engine.malacca.mind import mixing
+from engine.malacca.mind import make_mixing_bot
 from scripts.learn.sections import read_sections
 
 
@@ -16,7 +16,7 @@ from scripts.learn.sections import read_sections
 def make_best_response() -> Bot:
     """Return the bot that wins most among three hard ones of Malacca, as far as one could be found."""
     [net] = read_sections("malacca-answer")["answer"]
-    return mixing(net)
+    return make_mixing_bot(net)
 
 
 GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-response": make_best_response}}

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import sqrt
 from typing import Any, NamedTuple
 
-from engine.core import CHANCE, NOBODY, AnyGame, Draw, random_source, shuffled
+from engine.core import CHANCE, NOBODY, AnyGame, Draw, random_source, shuffle
 
 TOO_LONG = 20_000  # moves: a game that is longer never ends
 Z = 1.959964  # 95 of 100 values of a normal variable are within so many standard deviations
@@ -24,7 +24,7 @@ class Share(NamedTuple):
 def seat_entries(entries: int, game: int, seed: int) -> list[int]:
     """Return who sits where in a game: each deal is played with every entry in every seat in turn."""
     deal, turned = divmod(game, entries)
-    order = shuffled(range(entries), random_source(make_seed(deal, seed, 1), 0))
+    order = shuffle(range(entries), random_source(make_seed(deal, seed, 1), 0))
     return order[turned:] + order[:turned]
 
 
@@ -45,9 +45,11 @@ def play_game(game: AnyGame, bots: Sequence[str], number: int, seed: int, start:
         if actor == NOBODY:
             break
         if actor == CHANCE:
-            state = game.apply(state, game.drawn(state, chance))
+            state = game.apply_action(state, game.draw_outcome(state, chance))
         else:
-            state = game.apply(state, game.bots[bots[seats[actor]]](game.view(state, actor), mind).action)
+            state = game.apply_action(
+                state, game.bots[bots[seats[actor]]](game.view(state, actor), mind).action
+            )
     winners = game.score(state)["winners"]
     parts = [0.0] * len(bots)
     for seat in winners:
@@ -58,8 +60,8 @@ def play_game(game: AnyGame, bots: Sequence[str], number: int, seed: int, start:
 def deal_table(game: AnyGame, players: int, draw: Draw) -> Any:
     """Return the state of a fresh table; making its transcript too would take longer."""
     names = [str(seat + 1) for seat in range(players)]
-    state = game.empty(names, [])
-    for line in game.fresh(names, [], draw):
+    state = game.empty_state(names, [])
+    for line in game.new_setup(names, [], draw):
         state = game.arrange(state, line.split())
     return state
 

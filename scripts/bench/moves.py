@@ -16,7 +16,7 @@ from playwright.sync_api import Browser
 
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, Reason
-from engine.transcript import Transcript, chosen, fresh, play, read
+from engine.transcript import Transcript, choose_action, new_game, play_action, read_transcript
 from scripts.bench.figures import make_json_of
 from scripts.bench.visits import PATIENCE
 
@@ -83,7 +83,7 @@ class Moves:
 def make_table(name: str, players: int, seed: int) -> Transcript:
     """Return a fresh game in which bots have all seats."""
     game, names = GAMES[name], [str(seat + 1) for seat in range(players)]
-    return replace(fresh(game, names, game.modules, seed), bots=(LEVEL,) * players)
+    return replace(new_game(game, names, game.modules, seed), bots=(LEVEL,) * players)
 
 
 def measure(browser: Browser, address: str) -> Moves:
@@ -94,7 +94,9 @@ def measure(browser: Browser, address: str) -> Moves:
         own, ended = play_in_cpython(game)
         found.cpython.setdefault(of, []).extend(own)
         steps = play_in_browser(browser, address, game)
-        choices = [(taken, read(transcript)) for taken, transcript in steps if is_choice(transcript)]
+        choices = [
+            (taken, read_transcript(transcript)) for taken, transcript in steps if is_choice(transcript)
+        ]
         found.browser.setdefault(of, []).extend(taken for taken, _ in choices)
         found.turns.setdefault(of, []).extend(sum_by_turn(choices))
         if steps[-1][1] != ended:
@@ -108,9 +110,9 @@ def play_in_cpython(game: Transcript) -> tuple[list[float], str]:
     while (actor := game.game.actor(game.now)) != NOBODY:
         if actor != CHANCE:
             start = time.perf_counter()
-            chosen(game, game.bot())
+            choose_action(game, game.bot_to_act())
             times.append((time.perf_counter() - start) * 1000)
-        done: Any = play(game, "bot")
+        done: Any = play_action(game, "bot")
         assert not isinstance(done, Reason)
         game = done
     return times, str(game)
@@ -140,5 +142,5 @@ def sum_by_turn(choices: list[tuple[float, Transcript]]) -> list[float]:
 
 def is_choice(transcript: str) -> bool:
     """Return whether the last move was a player's, and not one of chance."""
-    table = read(transcript)
+    table = read_transcript(transcript)
     return bool(table.game.actor(table.states[-2]) != CHANCE)

@@ -20,13 +20,13 @@ from random import Random
 
 from engine.core import NOBODY
 from engine.digmars import GAME, guess, rules
-from engine.digmars.answers import on_average
-from engine.digmars.bots import BOTS, best
+from engine.digmars.answers import mean_figures
+from engine.digmars.bots import BOTS, choose_best
 from engine.digmars.learned import Judgement
-from engine.digmars.pieces import FIELDS, Action, End, Place, State, box
-from engine.digmars.plan import Plan, plans, sensible
-from engine.digmars.traits import hopes_of
-from engine.digmars.worth import judged, looks, order, parts, winning
+from engine.digmars.pieces import FIELDS, Action, End, Place, State, box_tiles
+from engine.digmars.plan import TurnPlan, plan_turn, sensible_actions
+from engine.digmars.traits import box_hopes
+from engine.digmars.worth import acting_order, judge_table, sure_winners, traits_in_order, victory_shares
 from scripts.arena.shares import deal_table
 from scripts.learn.sections import format_section
 from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
@@ -37,7 +37,7 @@ RATE, LAST = 0.004, 0.03  # the rate of learning, and the part of it that is lef
 ASTRAY = (0.12, 0.03)  # so many of the actions are any action: in the first round, and later
 ANYWHERE = 0.2  # so many of the first stations stand anywhere
 GROUNDS, BROAD = 2, 6  # grounds for each turn, and how wide a turn is searched
-HOPES = hopes_of(tuple(box()))
+HOPES = box_hopes(tuple(box_tiles()))
 LEARNER = "learner"
 COMPANY = {
     "medium": 50,
@@ -54,7 +54,7 @@ class Learner(Weights):
 
     def __init__(self, players: int) -> None:
         self.players = players
-        super().__init__(zeros_like(looks(deal_table(GAME, players, Random(1).random), 0, HOPES)))
+        super().__init__(zeros_like(traits_in_order(deal_table(GAME, players, Random(1).random), 0, HOPES)))
 
     def make_judgement(self) -> Judgement:
         """Return the weights as a judgement, as bots use it."""
@@ -64,7 +64,9 @@ class Learner(Weights):
         """Move the weights one step down the slope of the cross entropy."""
         slopes = zeros_like(self.rows)
         for traits, won in examples:
-            for slope, part, true, row in zip(slopes, parts(self.rows, traits), won, traits, strict=True):
+            for slope, part, true, row in zip(
+                slopes, victory_shares(self.rows, traits), won, traits, strict=True
+            ):
                 add_scaled(slope, (part - true) / BATCH, row)
         self.step(slopes, rate)
 
@@ -89,19 +91,21 @@ def choose_action(table: State, bot: str, judgement: Judgement, chance: Random, 
     view = GAME.view(table, table.turn)
     if view.placing and chance.random() < ANYWHERE:
         return Place(chance.randrange(FIELDS))
-    supposed = guess.supposed(view)
-    possible = [action for action in sensible(supposed) if not GAME.why_not(supposed, action)]
+    supposed = guess.suppose_table(view)
+    possible = [action for action in sensible_actions(supposed) if not GAME.why_not(supposed, action)]
     if possible and chance.random() < astray:
         return chance.choice(possible)
     if bot != LEARNER or view.placing:
         return BOTS["medium" if view.placing else bot](view, chance.random).action
-    grounds = [guess.drawn(view, chance.random) for _ in range(GROUNDS)]
-    return best(on_average([search_plans(one, judgement) for one in grounds])).action
+    grounds = [guess.draw_table(view, chance.random) for _ in range(GROUNDS)]
+    return choose_best(mean_figures([search_plans(one, judgement) for one in grounds])).action
 
 
-def search_plans(ground: State, judgement: Judgement) -> dict[Action, Plan]:
+def search_plans(ground: State, judgement: Judgement) -> dict[Action, TurnPlan]:
     """Return the best plan for each first action, if the ground were known."""
-    return plans(ground, lambda after: judged(after, ground.turn, judgement, HOPES)[ground.turn], BROAD)
+    return plan_turn(
+        ground, lambda after: judge_table(after, ground.turn, judgement, HOPES)[ground.turn], BROAD
+    )
 
 
 def play_game(learner: Learner, chance: Random, first: bool) -> list[Example]:
@@ -114,12 +118,15 @@ def play_game(learner: Learner, chance: Random, first: bool) -> list[Example]:
     while GAME.actor(table) != NOBODY:
         seat = table.turn
         action = choose_action(table, bots[seat], judgement, chance, ASTRAY[not first])
-        table = GAME.apply(table, action)
-        if action == End() and not winning(table, seat):
+        table = GAME.apply_action(table, action)
+        if action == End() and not sure_winners(table, seat):
             left.append((table, seat))
     winners = rules.winners(table)
     won = [(seat in winners) / len(winners) for seat in range(learner.players)]
-    return [(looks(after, seat, HOPES), [won[one] for one in order(after, seat)]) for after, seat in left]
+    return [
+        (traits_in_order(after, seat, HOPES), [won[one] for one in acting_order(after, seat)])
+        for after, seat in left
+    ]
 
 
 def learn_judgement(players: int, games: int, seed: int) -> Learner:

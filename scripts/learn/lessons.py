@@ -8,10 +8,10 @@ from operator import mul
 from random import Random
 from typing import NamedTuple
 
-from engine.core import Bot, Choice, Draw, drawn
+from engine.core import Bot, Choice, Draw, pick_weighted
 from engine.malacca import mind
-from engine.malacca.mind import ANSWERS, SCALE, SUMS, chances, layer, options
-from engine.malacca.traits import TRAITS, traits
+from engine.malacca.mind import ANSWERS, SCALE, SUMS, answer_chances, answer_places, hidden_sums
+from engine.malacca.traits import TRAITS, view_traits
 from engine.malacca.view import View
 from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
 
@@ -102,10 +102,10 @@ def make_learning_bot(learner: Learner, notes: list[Decision], hope: int = OWN) 
     """Return a bot that plays by the learner's net and notes every decision."""
 
     def choose(view: View, draw: Draw) -> Choice:
-        possible, looks = options(view), traits(view)
-        sums, places = layer(learner.net, looks), list(possible.values())
-        parts = chances(learner.net, sums, places)
-        taken = drawn(parts, draw)
+        possible, looks = answer_places(view), view_traits(view)
+        sums, places = hidden_sums(learner.net, looks), list(possible.values())
+        parts = answer_chances(learner.net, sums, places)
+        taken = pick_weighted(parts, draw)
         expected = learner.expect(sums, hope)
         notes.append(Decision(learner, view.actor, looks, sums, places, parts, taken, expected, hope))
         return Choice(list(possible)[taken], 0.0)
@@ -117,9 +117,9 @@ def make_net_bot(net: mind.Net) -> Bot:
     """Return a bot that plays by a net that learns no more."""
 
     def choose(view: View, draw: Draw) -> Choice:
-        possible = options(view)
-        parts = chances(net, layer(net, traits(view)), possible.values())
-        return Choice(list(possible)[drawn(parts, draw)], 0.0)
+        possible = answer_places(view)
+        parts = answer_chances(net, hidden_sums(net, view_traits(view)), possible.values())
+        return Choice(list(possible)[pick_weighted(parts, draw)], 0.0)
 
     return choose
 

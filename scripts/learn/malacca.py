@@ -41,7 +41,7 @@ from engine import GAMES
 from engine.core import CHANCE, NOBODY, Bot, Draw
 from engine.malacca import mind
 from engine.malacca.pieces import MODULES, State
-from engine.transcript import fresh
+from engine.transcript import new_game
 from scripts.learn.lessons import (
     SHARED,
     Decision,
@@ -90,15 +90,19 @@ def deal_table(chance: Random) -> State:
     if chance.random() > FOUR:
         many = chance.choice(MANY)
         modules = [module for module in MODULES if chance.random() < 0.5]
-    return fresh(MALACCA, NAMES[:many], modules, chance.randrange(10**9)).now
+    return new_game(MALACCA, NAMES[:many], modules, chance.randrange(10**9)).now
 
 
 def play_game(state: State, bots: Sequence[Bot], draw: Draw) -> list[float]:
     """Play a game to its end, and return what part of the victory each seat has."""
     while (actor := MALACCA.actor(state)) != NOBODY:
         known = actor == CHANCE
-        action = MALACCA.drawn(state, draw) if known else bots[actor](MALACCA.view(state, actor), draw).action
-        state = MALACCA.apply(state, action)
+        action = (
+            MALACCA.draw_outcome(state, draw)
+            if known
+            else bots[actor](MALACCA.view(state, actor), draw).action
+        )
+        state = MALACCA.apply_action(state, action)
     winners = MALACCA.score(state)["winners"]
     return [(seat + 1 in winners) / len(winners) for seat in range(len(bots))]
 
@@ -230,7 +234,7 @@ def learn_answer_to(others: Sequence[Bot], games: int, chance: Random, batch: in
     for number in range(games):
         bots = [*others]
         bots[chance.randrange(4)] = make_learning_bot(learner, notes)
-        state = fresh(MALACCA, NAMES[:4], [], chance.randrange(10**9)).now
+        state = new_game(MALACCA, NAMES[:4], [], chance.randrange(10**9)).now
         ready += judge_decisions(notes, play_game(state, bots, chance.random))
         notes.clear()
         if len(ready) >= batch or number == games - 1:

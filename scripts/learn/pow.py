@@ -23,10 +23,10 @@ from typing import NamedTuple
 
 from engine.pow import GAME, learned, rules
 from engine.pow.pieces import ROLLS, State
-from engine.pow.plan import Plan
-from engine.pow.traits import of_piles, of_rows
-from engine.pow.turn import endings, remembering
-from engine.pow.worth import CERTAIN, plain_worth, won
+from engine.pow.plan import DicePlan
+from engine.pow.traits import pile_traits, row_traits
+from engine.pow.turn import cache_values, gain_finder
+from engine.pow.worth import CERTAIN, plain_worth, victory_share
 from scripts.arena.shares import deal_table
 from scripts.learn.sections import format_section
 from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
@@ -57,11 +57,11 @@ class Step(NamedTuple):
 def look_at(after: State, seat: int) -> Row:
     """Return the traits of a table for one seat, in the order in which `engine.pow.worth` has them."""
     mine, *others = after.piles[seat:] + after.piles[:seat]
-    looks = [of_piles(mine), of_piles(others[0])]
+    looks = [pile_traits(mine), pile_traits(others[0])]
     if len(others) > 1:
-        every = zip(*map(of_piles, others), strict=True)
-        looks += [of_piles(max(others, key=plain_worth)), [sum(some) / len(others) for some in every]]
-    rows = of_rows(len(after.players), after.heroes, after.villains)
+        every = zip(*map(pile_traits, others), strict=True)
+        looks += [pile_traits(max(others, key=plain_worth)), [sum(some) / len(others) for some in every]]
+    rows = row_traits(len(after.players), after.heroes, after.villains)
     shrunk = [value / scale for look in looks for value, scale in zip(look, PILES, strict=True)]
     return shrunk + [value / scale for value, scale in zip(rows, ROWS, strict=True)]
 
@@ -84,7 +84,7 @@ class Net(Weights):
     def judge(self, after: State, seat: int) -> float:
         """Return what a table is worth to a seat: the chance to win, or what was won at the end."""
         if rules.is_over(after):
-            return won(after, seat) / CERTAIN
+            return victory_share(after, seat) / CERTAIN
         return self.compute_chance(self.compute_layer(look_at(after, seat)))
 
     def take_lesson(self, examples: Iterable[tuple[Row, float]], rate: float) -> None:
@@ -119,13 +119,13 @@ def make_planner(chance: Random) -> Value:
 
 def play_turn(table: State, value: Value, chance: Random) -> Step:
     """Play a whole turn as an exact plan says; now and then it ends with any tile."""
-    ending, seat = endings(table), table.turn
-    worth = remembering(lambda action: value(GAME.apply(table, action), seat))
-    plan = Plan(lambda dice: max(map(worth, ending(dice))))
+    ending, seat = gain_finder(table), table.turn
+    worth = cache_values(lambda action: value(GAME.apply_action(table, action), seat))
+    plan = DicePlan(lambda dice: max(map(worth, ending(dice))))
     possible = ending(rolled(plan, chance))
     astray = chance.random() < ASTRAY
     action = chance.choice(possible) if astray else max(possible, key=worth)
-    return Step(seat, GAME.apply(table, action), plan.roll((), ROLLS), astray)
+    return Step(seat, GAME.apply_action(table, action), plan.roll_value((), ROLLS), astray)
 
 
 def play_game(players: int, net: Net, chance: Random) -> tuple[list[Step], set[int]]:
@@ -151,7 +151,7 @@ def make_examples(steps: list[Step], seats: set[int], players: int) -> list[tupl
     for at in range(len(steps) - 1, -1, -1):
         step, later = steps[at], at + apart
         if later >= len(steps):
-            worth[at] = won(steps[-1].after, step.seat) / CERTAIN
+            worth[at] = victory_share(steps[-1].after, step.seat) / CERTAIN
             continue
         follow = 0.0 if steps[later].astray else OUTCOME
         hence = (1 - follow) * steps[later].expected + follow * worth[later]

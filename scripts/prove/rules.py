@@ -12,9 +12,9 @@ from typing import Any
 from engine import GAMES
 from engine.core import NotATranscript
 from engine.digmars.pieces import Expedition
+from engine.malacca.open_round import lone_defenders, successful_defenders
 from engine.malacca.pieces import Pirate
-from engine.malacca.revealed import heroes, successful_defenders
-from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box
+from engine.pow.pieces import HERO, ROLLS, SYMBOL, VILLAIN, box_values
 from tests.digmars import test_rules as digmars_tests
 from tests.malacca import test_rules as malacca_tests
 from tests.pow import test_rules as pow_tests
@@ -35,7 +35,7 @@ def last_fills_the_gap(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
 
 # What happens in POW! without each rule: nothing is refused, and an effect is the plainest one.
 POW: dict[str, Off] = {
-    "pow.setup.rows": lambda draw: (box(HERO), box(VILLAIN)),
+    "pow.setup.rows": lambda draw: (box_values(HERO), box_values(VILLAIN)),
     "pow.setup.first": lambda players, draw: 0,
     "pow.turn.order": lambda state: replace(state, rolls=0, kept=(), dice=()),
     "pow.roll.first": never,
@@ -47,7 +47,7 @@ POW: dict[str, Off] = {
     "pow.take.must": never,
     "pow.take.hero": never,
     "pow.take.villain": never,
-    "pow.take.short-row": lambda state, side: state.shows(SYMBOL[side]) > 0,
+    "pow.take.short-row": lambda state, side: state.count_face(SYMBOL[side]) > 0,
     "pow.take.close-up": last_fills_the_gap,
     "pow.steal.top": never,
     "pow.steal.any": never,
@@ -55,7 +55,7 @@ POW: dict[str, Off] = {
     "pow.steal.only": never,
     "pow.forced.villain": lambda state: 1,
     "pow.forced.hero": lambda state: 1,
-    "pow.pile.build": lambda piles, tile: piles.with_pile(tile.side, (tile, *piles.of(tile.side))),
+    "pow.pile.build": lambda piles, tile: piles.with_pile(tile.side, (tile, *piles.pile(tile.side))),
     "pow.pile.covered": lambda place, height: False,
     "pow.end.last-tile": lambda state: False,
     "pow.score.trim": lambda piles: (),
@@ -86,7 +86,7 @@ MALACCA: dict[str, Off] = {
     "malacca.bet.limit": never,
     "malacca.special.play": never,
     "malacca.special.secret": lambda card, viewer: False,
-    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or heroes(now)),
+    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or lone_defenders(now)),
     "malacca.reveal": lambda state: False,
     "malacca.wait.choose": never,
     "malacca.outcome.captured": lambda attack, defence: False,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.digmars.worth import parts
+from engine.digmars.worth import victory_shares
 from scripts.learn import digmars
 from scripts.learn.__main__ import main
 from scripts.learn.digmars import LEARNER, Example, Learner, choose_company, play_game
@@ -21,8 +21,8 @@ def test_lessons_teach_who_wins() -> None:
     examples: list[Example] = [(sights[0], [1.0, 0.0, 0.0]), (sights[1], [0.0, 0.5, 0.5])]
     for _ in range(300):
         learner.take_lesson(examples, 0.05)
-    assert parts(learner.rows, sights[0])[0] > 0.9
-    assert parts(learner.rows, sights[1]) == pytest.approx([0, 0.5, 0.5], abs=0.1)
+    assert victory_shares(learner.rows, sights[0])[0] > 0.9
+    assert victory_shares(learner.rows, sights[1]) == pytest.approx([0, 0.5, 0.5], abs=0.1)
 
 
 def test_a_learner_is_in_every_later_company() -> None:

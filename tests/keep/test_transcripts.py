@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.keep.test_store import node
 
 ROOT = Path(__file__).parents[2]
@@ -26,7 +26,7 @@ def texts() -> list[str]:
 
 @cache
 def tables() -> list[Transcript]:
-    return [read(text) for text in texts()]
+    return [read_transcript(text) for text in texts()]
 
 
 def asked(function: str, *given: list[Any]) -> list[Any]:
@@ -93,18 +93,18 @@ def test_who_sits_there() -> None:
 
 def test_a_game_is_cut() -> None:
     lengths = [[str(table), moves] for table, moves in cut()]
-    assert asked("shorten", *lengths) == [str(table.shorter(moves)) for table, moves in cut()]
+    assert asked("shorten", *lengths) == [str(table.cut_to(moves)) for table, moves in cut()]
 
 
 def test_a_game_that_has_gone_on_is_still_the_same_deal() -> None:
-    pairs = [[str(table.shorter(moves)), str(table)] for table, moves in cut()]
+    pairs = [[str(table.cut_to(moves)), str(table)] for table, moves in cut()]
     assert all(asked("goesOn", *pairs))
     assert all(asked("sameDeal", *pairs))
     assert asked("movesSince", *pairs) == ["\n".join(table.moves[moves:]) for table, moves in cut()]
 
 
 def test_another_game_is_not() -> None:
-    deals = list({str(table.shorter(0)): str(table) for table in tables()}.values())
+    deals = list({str(table.cut_to(0)): str(table) for table in tables()}.values())
     others = [list(pair) for pair in pairwise(deals)]
     assert not any(asked("sameDeal", *others))
     assert not any(asked("goesOn", *others))
@@ -114,6 +114,6 @@ def test_another_game_is_not() -> None:
 @pytest.mark.parametrize("taken_back", [1, 2])
 def test_a_game_in_which_something_was_taken_back_does_not_go_on(taken_back: int) -> None:
     games = [table for table in tables() if len(table.moves) > taken_back]
-    pairs = [[str(table), str(table.shorter(len(table.moves) - taken_back))] for table in games]
+    pairs = [[str(table), str(table.cut_to(len(table.moves) - taken_back))] for table in games]
     assert not any(asked("goesOn", *pairs))
     assert all(asked("sameDeal", *pairs))

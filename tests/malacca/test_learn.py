@@ -60,8 +60,8 @@ def test_each_slope_is_that_of_the_cost(hope: int) -> None:
 
 def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
     decision = lesson.decision
-    sums = mind.layer(learner.net, decision.traits)
-    parts = mind.chances(learner.net, sums, decision.places)
+    sums = mind.hidden_sums(learner.net, decision.traits)
+    parts = mind.answer_chances(learner.net, sums, decision.places)
     wide = -sum(part * log(part) for part in parts)
     wrong = learner.expect(sums, decision.hope) - lesson.came
     return -lesson.better * log(parts[decision.taken]) - warmth * wide + wrong * wrong / 2
@@ -104,8 +104,8 @@ def test_it_learns_what_wins() -> None:
     decision = lesson.decision
     for _ in range(20):
         learner.learn([lesson], 0.0, 0.01)
-    sums = mind.layer(learner.net, decision.traits)
-    assert mind.chances(learner.net, sums, decision.places)[decision.taken] > 0.9
+    sums = mind.hidden_sums(learner.net, decision.traits)
+    assert mind.answer_chances(learner.net, sums, decision.places)[decision.taken] > 0.9
     assert learner.expect(sums) > 0.5
 
 
@@ -139,7 +139,7 @@ def test_the_whole_makes_the_three_nets_of_the_figures(
     assert list(made) == list(read_sections("malacca"))
     nets = [row for rows in made.values() for row in rows]
     assert len(set(nets)) == 3
-    assert [len(mind.net(one).leanings) for one in nets] == [ANSWERS] * 3
+    assert [len(mind.read_net(one).leanings) for one in nets] == [ANSWERS] * 3
     assert rested.count(True) > 0
     assert main(["malacca", "12", "--whole"]) == 0
     assert capfd.readouterr().out == out, "the same seed, the same nets"

@@ -8,8 +8,8 @@ from statistics import fmean, stdev
 
 import pytest
 
-from engine.pow.pieces import HERO, Gain, State, Take, tile_of
-from engine.pow.worth import won
+from engine.pow.pieces import HERO, Gain, State, Take, gained_tile
+from engine.pow.worth import victory_share
 from scripts import ceiling
 from tests.pow.turns import Turn
 
@@ -21,12 +21,12 @@ EARLY, LATE = TABLES[2], TABLES[-3]
 def test_a_turn_brings_by_its_own_value_what_its_plan_expects() -> None:
     for table in TABLES[::4]:
         turn = Turn(table, ceiling.make_judgment(table))
-        assert turn.brings(ceiling.make_judgment(table)) == pytest.approx(turn.plan.roll((), 3))
+        assert turn.brings(ceiling.make_judgment(table)) == pytest.approx(turn.plan.roll_value((), 3))
 
 
 def test_a_turn_brings_by_another_value_what_it_brings_when_it_is_played() -> None:
     def printed(gain: Gain) -> float:
-        return tile_of(EARLY, gain).value
+        return gained_tile(EARLY, gain).value
 
     turn, chance = Turn(EARLY, PLAIN(EARLY)), Random(1)
     played = [printed(turn.gain(chance)) for _ in range(2000)]
@@ -39,7 +39,7 @@ def test_without_luck_the_end_of_a_game_scatters_less_about_the_same_mean(
     ends = list[float]()
 
     def noted(over: State, seat: int) -> float:
-        ends.append(won(over, seat))
+        ends.append(victory_share(over, seat))
         return ends[-1]
 
     monkeypatch.setattr(ceiling, "won", noted)

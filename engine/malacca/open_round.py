@@ -6,13 +6,13 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from engine.malacca import rules
-from engine.malacca.pieces import ATTACK, DEFENCE, TRADE, Pirate, State, clockwise
+from engine.malacca.pieces import ATTACK, DEFENCE, TRADE, Pirate, State, seats_clockwise
 
 clause = rules.RULES.clause
 
 
 class Round(NamedTuple):
-    """What the open cards come to. Seats stand clockwise from the captain."""
+    """Tells what the open cards lead to. Seats are listed clockwise from the captain."""
 
     state: State
     attackers: list[int]
@@ -24,13 +24,15 @@ class Round(NamedTuple):
     defended: bool
 
     def pirate(self, seat: int) -> Pirate:
+        """Return the player on a seat."""
         return self.state.pirates[seat]
 
 
-def round_of(state: State) -> Round:
+def reveal_round(state: State) -> Round:
+    """Return the round that the cards on the table make."""
     kinds = [rules.counts_as(pirate) for pirate in state.pirates]
-    order = clockwise(state)
-    attack, defence = rules.strengths(state)
+    order = seats_clockwise(state)
+    attack, defence = rules.total_strengths(state)
     return Round(
         state,
         attackers=[seat for seat in order if kinds[seat] == ATTACK],
@@ -44,15 +46,16 @@ def round_of(state: State) -> Round:
 
 
 def successful_defenders(now: Round) -> list[int]:
-    """A defence is one only where somebody attacked."""
+    """Return the defenders, if the ship was attacked and is defended; otherwise nobody."""
     return now.defenders if now.defended and now.attackers else []
 
 
 @clause("malacca.defend.hero")
-def heroes(now: Round) -> list[int]:
-    """The one who alone defended, while all the others captured the ship."""
+def lone_defenders(now: Round) -> list[int]:
+    """Return the only defender, if the ship is captured by all the others; otherwise nobody."""
     return now.defenders if now.captured and len(now.defenders) == 1 and not now.traders else []
 
 
-def played_by(now: Round, seats: Iterable[int], character: str) -> list[int]:
+def seats_with_character(now: Round, seats: Iterable[int], character: str) -> list[int]:
+    """Return those of the seats whose player is this character."""
     return [seat for seat in seats if now.pirate(seat).character == character]

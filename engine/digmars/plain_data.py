@@ -1,4 +1,4 @@
-"""A view of Dig Mars as plain data, seats counted from 1: `engine/view.schema.json` describes it."""
+"""Turns a view of Dig Mars into plain data, seats counted from 1; `engine/view.schema.json` describes it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from engine.digmars.rules import field_name
 from engine.digmars.view import SeenExpedition, SeenField, View, Worker
 
 
-def told(view: View) -> dict[str, Any]:
+def view_as_data(view: View) -> dict[str, Any]:
+    """Return a view as plain data for JSON."""
     return {
         "turn": view.turn + 1,
         "placing": view.placing,
@@ -18,30 +19,33 @@ def told(view: View) -> dict[str, Any]:
         "idle": view.idle,
         "target": view.target,
         "end": str(view.end) if view.end else None,
-        "box": [tile(one) for one in view.box],
-        "fields": [field(place, one) for place, one in enumerate(view.fields)],
-        "expeditions": [expedition(one) for one in view.expeditions],
+        "box": [tile_as_data(one) for one in view.box],
+        "fields": [field_as_data(place, one) for place, one in enumerate(view.fields)],
+        "expeditions": [expedition_as_data(one) for one in view.expeditions],
     }
 
 
-def field(place: int, seen: SeenField) -> dict[str, Any]:
+def field_as_data(place: int, seen: SeenField) -> dict[str, Any]:
+    """Return a field as plain data."""
     return {
         "field": field_name(place),
         "height": seen.height,
         "explored": seen.explored,
         "difficulty": seen.difficulty,
-        "tile": tile(seen.tile) if seen.tile else None,
+        "tile": tile_as_data(seen.tile) if seen.tile else None,
         "remembered": seen.remembered,
         "looked": [seat + 1 for seat in seen.looked],
-        "workers": [worker(one) for one in seen.workers],
+        "workers": [worker_as_data(one) for one in seen.workers],
     }
 
 
-def tile(one: Tile) -> dict[str, Any]:
+def tile_as_data(one: Tile) -> dict[str, Any]:
+    """Return a tile as plain data."""
     return {"dig": one.dig, "carry": one.carry, "value": one.value, "bonus": one.bonus or None}
 
 
-def worker(one: Worker) -> dict[str, Any]:
+def worker_as_data(one: Worker) -> dict[str, Any]:
+    """Return a player on a field as plain data."""
     return {
         "seat": one.seat + 1,
         "level": one.level,
@@ -51,12 +55,13 @@ def worker(one: Worker) -> dict[str, Any]:
     }
 
 
-def expedition(seen: SeenExpedition) -> dict[str, Any]:
+def expedition_as_data(seen: SeenExpedition) -> dict[str, Any]:
+    """Return one player as plain data."""
     return {
         "stations": [field_name(place) for place in seen.stations],
         "dig": seen.dig,
         "carry": seen.carry,
         "points": seen.points,
-        "carried": [tile(one) for one in seen.carried],
+        "carried": [tile_as_data(one) for one in seen.carried],
         "remembered": seen.remembered,
     }
