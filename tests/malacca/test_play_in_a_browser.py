@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -284,6 +285,19 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
     assert table(page).modules == ("characters", "items")
     assert len(table(page).players) == 8
     expect(root(page).locator(".pirate .face")).to_have_count(8)
+    assert seen.complaints == []
+
+
+def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, look=AT_ONCE)
+    page.get_by_label("With characters").evaluate("box => { box.checked = true; }")
+    seed = page.locator("#first-game-new-seed")
+    for number in ("7", "8"):
+        seed.evaluate("(field, number) => { field.value = number; field.form.requestSubmit(); }", number)
+        expect(root(page)).to_have_attribute("data-transcript", re.compile(rf"^seed {number}$", re.MULTILINE))
+        expect(seed).to_have_value("")
+        assert table(page).modules == ("characters",)
     assert seen.complaints == []
 
 

@@ -24,9 +24,10 @@ export function fillIn(action, form) {
   });
 }
 
-/** Empty the fields in which something was typed; what was chosen stays for the next time. @param {HTMLFormElement} form */
+/** Empty the fields in which something was typed; what was chosen stays for the next time.
+ * @param {HTMLFormElement} form */
 export function clearForm(form) {
-  for (const field of form.querySelectorAll("input")) field.value = "";
+  for (const field of form.querySelectorAll(/** @type {"input"} */ ("input[type=text]"))) field.value = "";
 }
 
 /** The field that has just got the focus: the press that gave it still has to put the caret into it.
