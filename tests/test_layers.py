@@ -30,7 +30,7 @@ WIDGETS = sorted(
     if file.name not in FOR_PAPER
 )
 BROWSER = sorted(
-    file for end in ("js", "mjs", "json") for file in (ROOT / "widgets" / "browser").glob(f"*.{end}")
+    file for end in ("js", "mjs", "json") for file in (ROOT / "widgets" / "browser").rglob(f"*.{end}")
 )
 named = pytest.mark.parametrize("file", [*ENGINE, *WIDGETS], ids=lambda file: str(file.relative_to(ROOT)))
 

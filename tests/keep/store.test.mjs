@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {exportAll, importAll} from "../../widgets/browser/store/exchange.js";
-import {upgrade} from "../../widgets/browser/store/upgrade.js";
+import {migrate} from "../../widgets/browser/store/migrate.js";
 import {MOST} from "../../widgets/browser/store.js";
 import {Box, store} from "./box.mjs";
 
@@ -28,7 +28,7 @@ test("what the first version kept is moved up, and nothing is lost", () => {
     "somebody.else": "hands off",
   });
   const kept = store(box);
-  upgrade(kept);
+  migrate(kept);
   assert.deepEqual(kept.games(NAME).map(({look, transcript}) => [look, transcript]),
     [["seat=2 play", moved("a")], ["seat=1 play", moved("b")]]);
   assert.equal(kept.games("malacca/my-round").length, 1);
@@ -37,7 +37,7 @@ test("what the first version kept is moved up, and nothing is lost", () => {
   assert.equal(box.getItem("rules-at-play.runtime"), "worker.js");
   assert.equal(box.getItem("somebody.else"), "hands off");
   const before = new Map(box.lines);
-  upgrade(kept);
+  migrate(kept);
   assert.deepEqual(box.lines, before);
 });
 
@@ -45,20 +45,20 @@ test("where there is no room to move up, it stays and is tried again", () => {
   const lines = {"rules-at-play.v1.pow/first-game": `seat=1 play\n${moved("a")}`, "rules-at-play.v1.own.malacca": "3"};
   const box = filled(lines);
   box.full = true;
-  upgrade(store(box));
+  migrate(store(box));
   assert.deepEqual(Object.fromEntries(box.lines), lines);
   box.full = false;
   const kept = store(box);
-  upgrade(kept);
+  migrate(kept);
   assert.deepEqual(transcripts(kept), [moved("a")]);
 });
 
 test("a page of the version before that is still open loses nothing either", () => {
   const box = filled({"rules-at-play.v1.pow/first-game": `seat=1\n${moved("a")}`});
-  upgrade(store(box));
+  migrate(store(box));
   box.setItem("rules-at-play.v1.pow/first-game", `seat=1\n${moved("b")}`);
   const kept = store(box);
-  upgrade(kept);
+  migrate(kept);
   assert.deepEqual(transcripts(kept).sort(), [moved("a"), moved("b")]);
 });
 
@@ -127,7 +127,7 @@ test("what cannot be read is never written over", () => {
 test("what a newer version keeps is left in peace, and can be exported", () => {
   const box = filled({"rules-at-play.v3.game.x": "later", "rules-at-play.v12.settings": "other"});
   const kept = store(box);
-  upgrade(kept);
+  migrate(kept);
   kept.keep(null, game(moved("a")));
   assert.deepEqual(kept.unreadable(), [["rules-at-play.v3.game.x", "later"], ["rules-at-play.v12.settings", "other"]]);
   assert.deepEqual(JSON.parse(exportAll(kept)).unreadable, kept.unreadable());

@@ -6,7 +6,7 @@
 import {attempt} from "./keep/attempt.js";
 import {fromLink, linkNow, prepareLinks} from "./keep/linking.js";
 import {fillOwn, keepOwn, ownLook} from "./keep/own.js";
-import {upgrade} from "./store/upgrade.js";
+import {migrate} from "./store/migrate.js";
 import {Store} from "./store.js";
 import {sameDeal} from "./transcript.js";
 
@@ -36,7 +36,7 @@ export class Keeper {
   constructor(name) {
     this.#name = name;
     this.#store = attempt(() => new Store(localStorage), undefined);
-    attempt(() => this.#store && upgrade(this.#store), undefined);
+    attempt(() => this.#store && migrate(this.#store), undefined);
   }
 
   /** Return the game that this page was at, or else the newest; where there is none, how its reader likes to play.

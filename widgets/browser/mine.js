@@ -5,7 +5,7 @@
 import {choose, save} from "./keep/files.js";
 import {exportAll, importAll} from "./store/exchange.js";
 import {LONGEST} from "./store/format.js";
-import {upgrade} from "./store/upgrade.js";
+import {migrate} from "./store/migrate.js";
 import {Store} from "./store.js";
 import {movesOf, namesOf} from "./transcript.js";
 
@@ -163,7 +163,7 @@ async function takeIn() {
 /** What a browser lets us have of it. */
 function opened() {
   const made = new Store(localStorage);
-  upgrade(made);
+  migrate(made);
   return made;
 }
 

@@ -9,7 +9,7 @@ const GAME = /^rules-at-play\.v1\.([a-z]+\/[a-z0-9-]+)(\.before)?$/;
 const OWN = /^rules-at-play\.v1\.own\.([a-z]+)$/;
 
 /** Move what is there. For what there is no room it stays, and is tried again the next time. @param {Store} store */
-export function upgrade(store) {
+export function migrate(store) {
   for (const key of store.keys()) {
     const text = store.box.getItem(key) ?? "";
     if (moveOwn(store, key, text) || moveGame(store, key, text)) store.box.removeItem(key);
