@@ -163,7 +163,7 @@ def test_modules_are_written_down(engine: Engine) -> None:
 @pytest.mark.parametrize(
     ("words", "expected"),
     [
-        (["new", "chess"], "a game (pow, malacca, digmars)"),
+        (["new", "chess"], f"a game ({', '.join(GAMES)})"),
         (["new", "pow", "--players", "1"], "2 to 5 players"),
         (["new", "pow", "--players", "99"], "2 to 5 players"),
         (["new", "pow", "--players", "-2"], "2 to 5 players"),

@@ -102,7 +102,10 @@ def test_a_match_from_a_transcript(capfd: pytest.CaptureFixture[str], tmp_path: 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess", "--bots", "easy,easy"], "There is no game 'chess': choose one of pow, malacca, digmars."),
+        (
+            ["chess", "--bots", "easy,easy"],
+            f"There is no game 'chess': choose one of {', '.join(GAMES)}.",
+        ),
         (
             ["pow", "--bots", "easy,huge"],
             "There is no bot 'huge' of pow: choose from easy, medium, hard, plain, random.",

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import sys
+from importlib import import_module
+from importlib.util import find_spec
 
-from scripts.learn import digmars, malacca, pow
+from engine import GAMES
 
-LEARN = {"pow": pow.main, "malacca": malacca.main, "digmars": digmars.main}
+# A game whose bots learn has a module of its own here.
+LEARNED = [game for game in GAMES if find_spec(f"scripts.learn.{game}")]
 
 
 def main(arguments: list[str]) -> int:
     game = arguments[0] if arguments else ""
-    if game not in LEARN:
-        print(f"python -m scripts.learn GAME …: the games are {', '.join(LEARN)}.", file=sys.stderr)
+    if game not in LEARNED:
+        print(f"python -m scripts.learn GAME …: the games are {', '.join(LEARNED)}.", file=sys.stderr)
         return 2
-    LEARN[game](arguments[1:])
+    import_module(f"scripts.learn.{game}").main(arguments[1:])
     return 0
 
 
