@@ -11,6 +11,7 @@ from scripts.bench.figures import BOARD, POW, SHAPED, Times
 from scripts.bench.hosts import PAGES
 from scripts.bench.moves import PAGES as PLAYED
 from scripts.bench.visits import AT_ONCE, FIRST_ANSWER, PATIENCE, RATE
+from widgets.site.games import published
 from widgets.site.languages import LANGUAGES
 from widgets.site.sizes import sizes, visit, wish
 
@@ -18,7 +19,6 @@ Weights = dict[str, dict[str, int]]
 
 # Material's files are in assets/, Pyodide's in a folder of their own.
 OWN_CODE = re.compile(r"run/[^/]+\.(?:js|mjs|css)")
-GAMES = ("pow", "malacca", "digmars")
 LATE = 5000  # milliseconds, until a page has asked for what it fetches when nobody waits for it
 NEEDED = ("document", "stylesheet")
 UNREADABLE = """() => {
@@ -70,7 +70,7 @@ def own_code(site: Path, page: str, packing: str) -> int:
 
 def weigh(site: Path, packing: str) -> Weights:
     """Our code by page, and the rules pages of all games and languages, boards and drawings included."""
-    rules = [html(f"{game}/", language) for game in GAMES for language in LANGUAGES]
+    rules = [html(f"{game}/", language) for game in published() for language in LANGUAGES]
     return {
         "code": {
             **{name: own_code(site, html(PAGES[name]), packing) for name in (BOARD, POW)},

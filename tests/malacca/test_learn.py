@@ -13,7 +13,7 @@ from engine.malacca import learned, mind
 from engine.malacca.mind import ANSWERS, SUMS
 from engine.malacca.traits import TRAITS
 from scripts.learn import malacca
-from scripts.learn.__main__ import main
+from scripts.learn.__main__ import LEARNED, main
 from scripts.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, net_of, slope_of
 from scripts.learn.malacca import played, shared, table
 from scripts.learn.weights import Weights, flat
@@ -160,4 +160,4 @@ def test_the_module_in_use_is_written_so() -> None:
 
 def test_a_game_that_is_not_learned(capfd: pytest.CaptureFixture[str]) -> None:
     assert main(["chess"]) == main([]) == 2
-    assert "the games are pow, malacca, digmars." in capfd.readouterr().err
+    assert f"the games are {', '.join(LEARNED)}." in capfd.readouterr().err

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from engine.malacca.pieces import UNSEEN
 from widgets.malacca.words import CARDS, CHARACTERS
-from widgets.words import message
+from widgets.site.sheet import Group, Piece
+from widgets.words import Words, message
 
 BACK = {UNSEEN: "back"}
 TABLE = {
@@ -35,3 +38,9 @@ MALACCA: dict[str, tuple[str, dict[str, str]]] = {
     "items": (message("Items"), ITEMS),
     "signs": (message("Signs"), SIGNS),
 }
+
+
+def groups(words: Words) -> Iterator[Group]:
+    for key, (title, names) in MALACCA.items():
+        pieces = [Piece((f"malacca-{symbol}",), words.say(name)) for symbol, name in names.items()]
+        yield Group(key, words.say(title), pieces)

@@ -20,6 +20,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from widgets.site.checks import PERSIAN
+from widgets.site.games import drafts
 from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes
@@ -59,9 +60,11 @@ def said() -> dict[Key, set[str]]:
 
 
 def said_in_python() -> Iterator[tuple[str, Key]]:
+    """Yield each sentence with its file; a draft's are not to be translated yet."""
     folder = ROOT / "widgets"
     for file, _, key, _, _ in extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING):
-        yield f"widgets/{Path(file).as_posix()}", key
+        if Path(file).parts[0] not in drafts():
+            yield f"widgets/{Path(file).as_posix()}", key
 
 
 def said_in_the_browser() -> Iterator[tuple[str, Key]]:
@@ -98,9 +101,10 @@ def compile_all(out: Path) -> dict[str, Path]:
 
 
 def sources() -> list[Path]:
-    """Where sentences are said, and where they are translated."""
-    folder = ROOT / "widgets"
-    return sorted([*folder.rglob("*.py"), *folder.rglob("browser/*.json"), *TEXT.glob("*.po")])
+    """Return the files that say sentences, that tell which games are drafts, and that translate."""
+    patterns = ("**/*.py", "**/browser/*.json", "*/game.toml")
+    said = (path for pattern in patterns for path in (ROOT / "widgets").glob(pattern))
+    return sorted([*said, *TEXT.glob("*.po")])
 
 
 def compiled(language: str, path: Path) -> Path:
