@@ -1,4 +1,4 @@
-"""A view of Dig Mars as plain data, seats counted from 1: `engine/view.schema.json` describes it."""
+"""A view of Dig Mars as plain data, seats counted from 1: `view.schema.json` describes it."""
 
 from __future__ import annotations
 
