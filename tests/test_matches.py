@@ -17,8 +17,9 @@ from engine.transcript import read
 from scripts.arena import shares as arena
 from scripts.arena.__main__ import bots_named, game_named, main
 from scripts.arena.entries import entered
+from scripts.arena.goals import Match
 from scripts.arena.matches import match
-from scripts.arena.table import TABLE, Match
+from scripts.arena.table import TABLE
 from scripts.prove import arena as proof
 from scripts.prove.__main__ import PARTS
 from tests.test_arena import TIE

@@ -10,18 +10,19 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, NOBODY
 from engine.transcript import read
+from tests.games import recorded_of
 from tests.laws import longer, new_table
 
 HERE = Path(__file__).parent
 RECORDED = {game: sorted((HERE / game / "recorded").glob("*.txt")) for game in GAMES}
-LEAST = {"pow": 40, "malacca": 40, "digmars": 28}
 FILES = [file for files in RECORDED.values() for file in files]
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_there_are_games_for_every_number_of_players(game: str) -> None:
-    assert len(RECORDED[game]) >= LEAST[game]
-    assert {int(file.name[0]) for file in RECORDED[game]} == set(GAMES[game].seats)
+def test_the_games_of_the_plan_are_there_for_every_number_of_players(game: str) -> None:
+    plan = [f"{players}-players-{seed}.txt" for players, seed, _ in recorded_of(game).plan(GAMES[game].seats)]
+    assert sorted(file.name for file in RECORDED[game]) == sorted(plan)
+    assert {int(name.split("-")[0]) for name in plan} == set(GAMES[game].seats)
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: f"{file.parts[-3]}-{file.stem}")

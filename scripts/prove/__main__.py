@@ -6,10 +6,14 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
+from engine import GAMES
 from scripts.test import environment, python, took
 from tests.chromium import NoChromium
+from tests.games import find_module
 
 ROOT = Path(__file__).parents[2]
 
@@ -20,6 +24,20 @@ class Part:
 
     meaning: str
     command: list[str]
+
+
+def own_parts() -> dict[str, Part]:
+    """Return what is proved of one game alone: each module here that has a game's name is a part."""
+    names = [f"scripts.prove.{game}" for game in GAMES]
+    modules = [import_module(name) for name in names if find_spec(name)]
+    return {module.NAME: Part(module.MEANING, python(module.__name__)) for module in modules}
+
+
+def arena_parts() -> dict[str, Part]:
+    """Return the parts in which bots play: `matches.py` of each game says what a pass means."""
+    modules = [find_module(game, "matches") for game in GAMES]
+    meanings = {name: meaning for module in modules if module for name, meaning in module.PARTS.items()}
+    return {name: Part(meaning, python("scripts.prove.arena", name)) for name, meaning in meanings.items()}
 
 
 # To add a part, add a line; its command runs in the project's folder and fails with a code other than 0.
@@ -48,7 +66,8 @@ PARTS = {
         " each language",
         python(
             *("pytest", "--quiet", "-m", "slow", "-n", "2"),
-            *("tests/pow", "tests/malacca", "tests/digmars", "tests/keep"),
+            *(f"tests/{game}" for game in GAMES),
+            "tests/keep",
         ),
     ),
     "links": Part(
@@ -77,54 +96,8 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("scripts.prove.rules"),
     ),
-    "malacca-money": Part(
-        "in no step of 10,000 random games of Malacca a coin is made or lost",
-        python("scripts.prove.money"),
-    ),
-    "digmars-points": Part(
-        "in no move of 10,000 random games of Dig Mars a point, a tile or a station is made or lost",
-        python("scripts.prove.points"),
-    ),
-    "arena": Part(
-        "of two players the better bot wins as often as it has to, over thousands of games",
-        python("scripts.prove.arena", "arena"),
-    ),
-    "arena-planners": Part(
-        "so it does where both plan all their rolls",
-        python("scripts.prove.arena", "arena-planners"),
-    ),
-    "arena-four": Part(
-        "the hard bot among three of medium wins as often as it has to",
-        python("scripts.prove.arena", "arena-four"),
-    ),
-    "arena-four-plain": Part(
-        "so does it among three of the yardstick",
-        python("scripts.prove.arena", "arena-four-plain"),
-    ),
-    "arena-malacca": Part(
-        "Malacca's levels among three others win as often as they have to",
-        python("scripts.prove.arena", "arena-malacca"),
-    ),
-    "arena-habits": Part(
-        "neither a simple habit nor the best answer found wins much among three of Malacca's hard",
-        python("scripts.prove.arena", "arena-habits"),
-    ),
-    "arena-digmars": Part(
-        "of two players the better bot of Dig Mars wins as often as it has to",
-        python("scripts.prove.arena", "arena-digmars"),
-    ),
-    "arena-digmars-plain": Part(
-        "the hard bot of Dig Mars beats its yardstick as often as it has to",
-        python("scripts.prove.arena", "arena-digmars-plain"),
-    ),
-    "arena-digmars-random": Part(
-        "so it does who plays anything",
-        python("scripts.prove.arena", "arena-digmars-random"),
-    ),
-    "arena-digmars-four": Part(
-        "the hard bot of Dig Mars among three others wins as often as it has to",
-        python("scripts.prove.arena", "arena-digmars-four"),
-    ),
+    **own_parts(),
+    **arena_parts(),
 }
 
 

@@ -1,4 +1,4 @@
-"""The part `malacca-money`: in no step of 10,000 random games of Malacca a coin is made or lost."""
+"""Proves that Malacca makes and loses no coin: `build.py prove malacca-money`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import cycle, islice, product
 
 from tests.malacca.money import MODULES, keeps_its_money
 
+NAME = "malacca-money"
+MEANING = "in no step of 10,000 random games of Malacca a coin is made or lost"
 GAMES = 10_000
 CHUNK = 50
 

@@ -1,4 +1,4 @@
-"""The part `digmars-points`: in 10,000 random games of Dig Mars no point, tile or station is lost."""
+"""Proves that Dig Mars makes and loses no point, tile or station: `build.py prove digmars-points`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import cycle, islice, product
 
 from tests.digmars.points import MODULES, keeps_its_points
 
+NAME = "digmars-points"
+MEANING = "in no move of 10,000 random games of Dig Mars a point, a tile or a station is made or lost"
 GAMES = 10_000
 CHUNK = 50
 
