@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from engine.malacca.pieces import UNSEEN
 from widgets.malacca.words import CARDS, CHARACTERS
 from widgets.site.sheet import Group, Piece
-from widgets.words import Words, message
+from widgets.words import Message, Words, message
 
 BACK = {UNSEEN: "back"}
 TABLE = {
@@ -31,7 +31,7 @@ SIGNS = {
     "mark-defence": message("Defence"),
     "mark-trade": message("Trade"),
 }
-MALACCA: dict[str, tuple[str, dict[str, str]]] = {
+MALACCA: dict[str, tuple[str, Mapping[str, Message]]] = {
     "cards": (message("Cards"), {f"card-{BACK.get(card, card)}": name for card, name in CARDS.items()}),
     "characters": (message("Characters"), {f"character-{who}": name for who, name in CHARACTERS.items()}),
     "table": (message("On the table"), TABLE),
