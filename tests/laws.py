@@ -3,47 +3,25 @@
 from __future__ import annotations
 
 import json
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import FrozenInstanceError, dataclass, replace
+from collections.abc import Iterable, Iterator
+from dataclasses import FrozenInstanceError, replace
 from fractions import Fraction
 from random import Random
 from typing import Any, cast
 
 import pytest
 
+from engine import GAMES
 from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, Choice, Expected, Reason, random_source
 from engine.transcript import Transcript, choose_action, new_game, play_action, read_transcript, view_as_data
-from tests.digmars import told as digmars_told
-from tests.malacca import told as malacca_told
-from tests.pow import told as pow_told
+from tests.games import declared_by, find_told
 
 NEVER_SO_LONG = 4_000  # moves; a random game of POW! has about 100, of Dig Mars 1,000
+LONG = 400  # moves; of games that are longer, fewer are played
 
 
-@dataclass(frozen=True)
-class Told:
-    """What the laws must be told of a game by somebody who is not its engine."""
-
-    written: Callable[[Transcript], Iterator[str]]  # every line that a player could write
-    pieces: Callable[[Any], Counter[Any]]  # what never gets lost
-    may_know: Callable[[Transcript, int, dict[str, Any]], None]  # fails where a seat is told too much
-    position: Callable[[int], str]  # a transcript of any position, by a seed
-    declared: Callable[[Transcript], int | None]  # the seat that has won without having to have the most
-
-
-def nobody(table: Transcript) -> None:
-    """Only points win."""
-
-
-TOLD = {
-    game: Told(told.written, told.pieces, told.may_know, told.position, declared)
-    for game, told, declared in (
-        ("pow", pow_told, nobody),
-        ("malacca", malacca_told, nobody),
-        ("digmars", digmars_told, digmars_told.declared),
-    )
-}
+# What the laws are told of each game by somebody who is not its engine.
+TOLD = {game: find_told(game) for game in GAMES}
 
 
 # Games to hold them over
@@ -119,6 +97,17 @@ def legal_is_what_is_not_refused(table: Transcript) -> None:
     assert let_through == {(type(action), action) for action in legal}
 
 
+def actions_of_two_kinds_differ(table: Transcript) -> None:
+    """Two NamedTuples without fields are equal to Python, whatever they are called."""
+    found: dict[Any, Any] = {}
+    for action in table.game.legal_actions(table.now):
+        same = found.setdefault(action, action)
+        assert type(same) is type(action), (
+            f"{same} and {action} are equal to Python, as all NamedTuples without fields are: "
+            "make them frozen dataclasses"
+        )
+
+
 def legal_actions_are_good(table: Transcript) -> None:
     """Each once, read back as written, with a reason, and open to be played."""
     game, state = table.game, table.now
@@ -165,7 +154,7 @@ def winners_have_the_most(table: Transcript) -> None:
     assert len(points) == len(table.players)
     assert score["over"] == (table.game.actor(table.now) == NOBODY)
     best = [seat for seat, own in enumerate(points, 1) if own == max(points)]
-    if (alone := TOLD[table.game.name].declared(table)) is not None:
+    if (alone := declared_by(table)) is not None:
         best = [alone + 1]
     assert score["winners"] == (best if score["over"] else [])
     assert set(score) == {"points", "winners", "over", table.game.name}
@@ -252,6 +241,7 @@ def with_bots(game: AnyGame, bots: dict[str, Any]) -> AnyGame:
 
 QUICK = (
     somebody_has_the_turn,
+    actions_of_two_kinds_differ,
     legal_actions_are_good,
     chance_is_whole,
     winners_have_the_most,

@@ -1,9 +1,18 @@
-"""As much of JSON Schema as ours use: what a value has against a schema, by place; an unknown word fails."""
+"""As much of JSON Schema as ours use: what a value has against a schema, by place; an unknown word fails.
+
+What a seat knows has a schema in `engine/`, and its part for the game one in the game's folder."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator
+from functools import cache
+from pathlib import Path
 from typing import Any
+
+from engine import GAMES
+
+ENGINE = Path(__file__).parents[1] / "engine"
 
 TYPES: dict[str, Callable[[Any], bool]] = {
     "object": lambda value: isinstance(value, dict),
@@ -21,6 +30,8 @@ CHECKS: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
     "minItems": lambda said, value, schema: len(value) >= said,
     "maxItems": lambda said, value, schema: len(value) <= said,
     "required": lambda said, value, schema: set(said) <= set(value),
+    "minProperties": lambda said, value, schema: len(value) >= said,
+    "maxProperties": lambda said, value, schema: len(value) <= said,
     "additionalProperties": lambda said, value, schema: said or set(value) <= set(schema["properties"]),
 }
 SAYS_NOTHING = {"$schema", "$defs", "title", "description", "type"}
@@ -45,3 +56,20 @@ def faults(value: Any, schema: dict[str, Any], whole: dict[str, Any], place: str
                     yield from faults(item, said, whole, f"{place}[{number}]")
             case _ if word not in SAYS_NOTHING and not CHECKS[word](said, value, schema):
                 yield f"{place}: {value!r} breaks {word} {said!r}"
+
+
+@cache
+def view_schema(game: str = "") -> dict[str, Any]:
+    """Return the schema of every view, or that of one game's part."""
+    schema: dict[str, Any] = json.loads((ENGINE / game / "view.schema.json").read_text("utf-8"))
+    return schema
+
+
+def view_faults(view: Any) -> Iterator[str]:
+    """Yield what is wrong with a view: with what all views have, and with the part of its game."""
+    yield from faults(view, view_schema(), view_schema())
+    if not isinstance(view, dict) or view.get("game") not in GAMES or view["game"] not in view:
+        yield "$: a view has a game, and a part of that name"
+        return
+    game = view["game"]
+    yield from faults(view[game], view_schema(game), view_schema(game), f"$.{game}")

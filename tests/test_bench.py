@@ -13,6 +13,7 @@ from engine.transcript import read_transcript
 from scripts.bench import figures, moves
 from scripts.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from tests import laws
+from widgets.site.games import published
 from widgets.site.sizes import table, visit, wish
 
 RECORDED = Path(__file__).parent / "digmars" / "recorded"
@@ -118,7 +119,7 @@ def test_a_turn_takes_as_long_as_all_its_choices() -> None:
 
 
 def test_every_game_that_is_played_here_is_measured() -> None:
-    assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(GAMES)
+    assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(published())
     # Its bots search so many grounds for each number of players, and answer more the more there are.
     assert {players for name, players, _ in moves.TABLES if name == "digmars"} == {*GAMES["digmars"].seats}
 
@@ -146,7 +147,7 @@ BUILD = """const BUILD = {"worker": "worker.1.mjs", "modules": [{"name": "a.mjs"
 def site(tmp_path: Path) -> Path:
     faces = {"latin": "U+0000-00FF, U+2212", "cyrillic": "U+0400-04FF"}
     files = {
-        **{f"{game}/index.html": PAGE for game in GAMES},
+        **{f"{game}/index.html": PAGE for game in published()},
         "run/kept.et.1.json": '{"files": {"et/": ["0a", 30], "run/house.1.css": ["1b", 4]}}',
         "run/house.1.css": "\n".join(FACE.format(*face) for face in faces.items()),
         "run/board.1.js": BUILD.replace("\n", " "),

@@ -12,12 +12,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.digmars.notation import SETUP_KEYS as DIGMARS_KEYS
-from engine.digmars.pieces import BONUSES
-from engine.malacca.notation import SETUP_KEYS as MALACCA_KEYS
-from engine.malacca.pieces import CARDS, CHARACTERS
-from engine.pow.notation import SETUP_KEYS
-from engine.pow.pieces import FACES, SIDES
+from tests.games import words_of
 
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
@@ -169,18 +164,8 @@ def test_the_transcript_knows_no_game() -> None:
         assert not words_of_games((ROOT / "engine" / name).read_text("utf-8")), name
 
 
-# Words of a game that are anybody's.
-ORDINARY = {
-    *("turn", "blue", "orange", "kept", "character", "chosen", "hand", "items", "open"),
-    *("carry", "carried", "idle", "levels", "look", "points", "used"),
-}
-
-
 def words_of_games(text: str) -> set[str]:
-    of_pow = {*FACES, *SIDES, *SETUP_KEYS, "steal"}
-    of_malacca = {*CARDS, *CHARACTERS, *MALACCA_KEYS, "reveal", "payout"}
-    of_digmars = {*BONUSES, *DIGMARS_KEYS, "upgrade", "declare"}
-    own = {*GAMES, *of_pow, *of_malacca, *of_digmars} - ORDINARY
+    own = {word for game in GAMES for word in words_of(game)}
     return {word for word in own if re.search(rf"(?<![a-z]){word}(?![a-z])", text, re.IGNORECASE)}
 
 

@@ -17,8 +17,9 @@ from engine.transcript import read_transcript
 from scripts.arena import shares as arena
 from scripts.arena.__main__ import find_bots, find_game, main
 from scripts.arena.entries import add_guests
+from scripts.arena.goals import Match
 from scripts.arena.matches import play_match
-from scripts.arena.table import TABLE, Match
+from scripts.arena.table import TABLE
 from scripts.prove import arena as proof
 from scripts.prove.__main__ import PARTS
 from tests.test_arena import TIE
@@ -105,7 +106,10 @@ def test_a_match_from_a_transcript(capfd: pytest.CaptureFixture[str], tmp_path: 
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (["chess", "--bots", "easy,easy"], "There is no game 'chess': choose one of pow, malacca, digmars."),
+        (
+            ["chess", "--bots", "easy,easy"],
+            f"There is no game 'chess': choose one of {', '.join(GAMES)}.",
+        ),
         (
             ["pow", "--bots", "easy,huge"],
             "There is no bot 'huge' of pow: choose from easy, medium, hard, plain, random.",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -26,18 +27,24 @@ def languages() -> None:
     speak_all()
 
 
-def another(before: Transcript, level: str) -> Choice:
-    """A bot that chooses what the recorded one did not: the last of what is legal, as it is written."""
-    legal = sorted(
-        before.game.legal_actions(before.now), key=lambda one: before.game.write_action(before.now, one)
-    )
-    return Choice(legal[-1], 0.0)
+def another(table: Transcript) -> Callable[[Transcript, str], Choice]:
+    """Return a bot that chooses what the recorded one did not: of what else is legal the last, as it is
+    written. Where nothing else is, it chooses the same."""
+
+    def choose(before: Transcript, level: str) -> Choice:
+        recorded = table.moves[len(before.moves)]
+        legal = {
+            before.game.write_action(before.now, one): one for one in before.game.legal_actions(before.now)
+        }
+        return Choice(legal[max(legal, key=lambda move: (move != recorded, move))], 0.0)
+
+    return choose
 
 
 def todays(table: Transcript, at: int, words: Words) -> str | None:
     """What is said of a move, if this other bot would not have made it."""
     before = table.cut_to(at)
-    choice = another(before, "")
+    choice = another(table)(before, "")
     if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
     tells: Any = part(table.game.name, "advice")
@@ -55,7 +62,7 @@ def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
-    monkeypatch.setattr(advice, "choose_action", another)
+    monkeypatch.setattr(advice, "choose_action", another(table))
     for button in buttons(table, language)[:12]:
         look = read_look(button["data-look"])
         deed = todays(table, int(look.why), words)
@@ -72,7 +79,7 @@ def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = played(GAMES["malacca"], ("", "easy"), 3)
-    monkeypatch.setattr(advice, "choose_action", another)
+    monkeypatch.setattr(advice, "choose_action", another(table))
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
     asked = next(
         one

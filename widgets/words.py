@@ -42,7 +42,20 @@ def counted(one: str, many: str, by: str) -> Counted:
     return Counted(one, many, by)
 
 
-Message = str | Counted
+@dataclass(frozen=True, slots=True)
+class InContext:
+    """A sentence that two games may say alike in English and still need two translations for."""
+
+    context: str
+    text: str
+
+
+def in_context(context: str, text: str) -> InContext:
+    """Mark a sentence for translation apart from others that read the same; the context is a game's name."""
+    return InContext(context, text)
+
+
+Message = str | Counted | InContext
 
 
 @dataclass(frozen=True)
@@ -87,6 +100,8 @@ class Words:
     def translated(self, message: Message, params: dict[str, Param]) -> str:
         if isinstance(message, str):
             return self.catalogue.gettext(message)
+        if isinstance(message, InContext):
+            return self.catalogue.pgettext(message.context, message.text)
         count = params[message.by]
         assert isinstance(count, int)
         return self.catalogue.ngettext(message.one, message.many, count)

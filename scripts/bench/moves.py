@@ -19,20 +19,17 @@ from engine.core import CHANCE, NOBODY, Reason
 from engine.transcript import Transcript, choose_action, new_game, play_action, read_transcript
 from scripts.bench.figures import make_json_of
 from scripts.bench.visits import PATIENCE
+from widgets.site.games import published
 
 LEVEL = "hard"
-# Game, players, seed; the games are played with all their modules.
-TABLES = (
-    ("pow", 2, 1),
-    ("pow", 2, 2),
-    ("pow", 4, 3),
-    ("malacca", 4, 1),
-    ("malacca", 8, 2),
-    ("digmars", 2, 1),
-    ("digmars", 3, 3),
-    ("digmars", 4, 2),
+# Game, players, seed, as the manifests say; the games are played with all their modules.
+TABLES = tuple(
+    (game.name, players, seed)
+    for game in published().values()
+    if game.bench
+    for players, seed in game.bench.tables
 )
-PAGES = {"pow": "play/", "malacca": "malacca-play/", "digmars": "digmars-play/"}
+PAGES = {game.name: f"{game.pages['play']}/" for game in published().values() if "play" in game.pages}
 
 # The browser finds a kept game in which bots have every seat, and shows it.
 KEPT = "([name, game]) => localStorage.setItem(`rules-at-play.v1.${name}`, `seat=1 play pace=slow\\n${game}`)"

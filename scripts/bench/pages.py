@@ -11,6 +11,7 @@ from scripts.bench.figures import BOARD, POW, SHAPED, Times
 from scripts.bench.hosts import PAGES
 from scripts.bench.moves import PAGES as PLAYED
 from scripts.bench.visits import AT_ONCE, FIRST_ANSWER, PATIENCE, RATE
+from widgets.site.games import published
 from widgets.site.languages import LANGUAGES
 from widgets.site.sizes import sizes, visit, wish
 
@@ -18,7 +19,6 @@ Weights = dict[str, dict[str, int]]
 
 # Ours are directly in run/: Material's files are in assets/, and Pyodide's in a folder of their own.
 OWN_CODE = re.compile(r"run/[^/]+\.(?:js|mjs|css)")
-GAMES = ("pow", "malacca", "digmars")
 LATE = 5000  # milliseconds, after which a page has loaded what nobody waits for
 NEEDED = ("document", "stylesheet")
 UNREADABLE = """() => {
@@ -70,7 +70,7 @@ def weigh_own_code(site: Path, page: str, packing: str) -> int:
 
 def weigh(site: Path, packing: str) -> Weights:
     """Return the bytes of our code by page, and of all rules pages with their boards and drawings."""
-    rules = [find_file(f"{game}/", language) for game in GAMES for language in LANGUAGES]
+    rules = [find_file(f"{game}/", language) for game in published() for language in LANGUAGES]
     return {
         "code": {
             **{name: weigh_own_code(site, find_file(PAGES[name]), packing) for name in (BOARD, POW)},

@@ -7,10 +7,14 @@ import subprocess
 import sys
 import time
 from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 
+from engine import GAMES
 from scripts.test import format_time, make_environment, python
 from tests.chromium import NoChromium
+from tests.games import find_module
 
 ROOT = Path(__file__).parents[2]
 
@@ -21,6 +25,20 @@ class Part:
 
     meaning: str
     command: list[str]
+
+
+def own_parts() -> dict[str, Part]:
+    """Return the parts that are about one game alone: each module here that has a game's name is one."""
+    names = [f"scripts.prove.{game}" for game in GAMES]
+    modules = [import_module(name) for name in names if find_spec(name)]
+    return {module.NAME: Part(module.MEANING, python(module.__name__)) for module in modules}
+
+
+def arena_parts() -> dict[str, Part]:
+    """Return the parts in which bots play: `matches.py` among the tests of a game says what a pass means."""
+    modules = [find_module(game, "matches") for game in GAMES]
+    meanings = {name: meaning for module in modules if module for name, meaning in module.PARTS.items()}
+    return {name: Part(meaning, python("scripts.prove.arena", name)) for name, meaning in meanings.items()}
 
 
 # To add a part, add a line. Its command runs in the project's folder; an exit code other than 0 is a failure.
@@ -49,7 +67,8 @@ PARTS = {
         " and sent",
         python(
             *("pytest", "--quiet", "-m", "slow", "-n", "2"),
-            *("tests/pow", "tests/malacca", "tests/digmars", "tests/keep"),
+            *(f"tests/{game}" for game in GAMES),
+            "tests/keep",
         ),
     ),
     "links": Part(
@@ -78,54 +97,8 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("scripts.prove.rules"),
     ),
-    "malacca-money": Part(
-        "no coin is made or lost in any step of 10,000 random games of Malacca",
-        python("scripts.prove.money"),
-    ),
-    "digmars-points": Part(
-        "no point, tile or station is made or lost in any move of 10,000 random games of Dig Mars",
-        python("scripts.prove.points"),
-    ),
-    "arena": Part(
-        "in POW! with two players the better bot wins as often as it has to, over thousands of games",
-        python("scripts.prove.arena", "arena"),
-    ),
-    "arena-planners": Part(
-        "the same between bots of POW! that plan all their rolls",
-        python("scripts.prove.arena", "arena-planners"),
-    ),
-    "arena-four": Part(
-        "the hard bot of POW! wins as often as it has to among three medium ones",
-        python("scripts.prove.arena", "arena-four"),
-    ),
-    "arena-four-plain": Part(
-        "the same among three plain ones, the yardstick",
-        python("scripts.prove.arena", "arena-four-plain"),
-    ),
-    "arena-malacca": Part(
-        "each level of Malacca's bots wins as often as it has to among three of another level",
-        python("scripts.prove.arena", "arena-malacca"),
-    ),
-    "arena-habits": Part(
-        "neither a simple habit nor the best answer found wins much among three hard bots of Malacca",
-        python("scripts.prove.arena", "arena-habits"),
-    ),
-    "arena-digmars": Part(
-        "in Dig Mars with two players the better bot wins as often as it has to",
-        python("scripts.prove.arena", "arena-digmars"),
-    ),
-    "arena-digmars-plain": Part(
-        "the hard bot of Dig Mars beats the plain one, its yardstick, as often as it has to",
-        python("scripts.prove.arena", "arena-digmars-plain"),
-    ),
-    "arena-digmars-random": Part(
-        "the hard bot of Dig Mars beats a player who does anything, as often as it has to",
-        python("scripts.prove.arena", "arena-digmars-random"),
-    ),
-    "arena-digmars-four": Part(
-        "the hard bot of Dig Mars wins as often as it has to among three medium ones",
-        python("scripts.prove.arena", "arena-digmars-four"),
-    ),
+    **own_parts(),
+    **arena_parts(),
 }
 
 

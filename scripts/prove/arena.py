@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import sys
 
+from scripts.arena.goals import Match
 from scripts.arena.matches import play_match
 from scripts.arena.shares import Share
-from scripts.arena.table import SEED, TABLE, Match
+from scripts.arena.table import SEED, TABLE
 
 HEAD = "| match | games | won | 95 % interval | goal |\n|---|---|---|---|---|"
 

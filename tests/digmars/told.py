@@ -10,11 +10,15 @@ from typing import Any
 
 from engine.digmars.pieces import State, Tile
 from engine.transcript import Transcript
+from tests.games import Recorded
 
+RECORDED = Recorded(random=range(0), bots=range(300, 330))
 FIELDS = [f"{column}{row}" for row in "1234" for column in "abcd"]
 KINDS = ("dig", "carry", "relocate", "point", "look")
 NAMES = ("Martin", "Õnne", "3", "مریم")
 ENOUGH = {2: 40, 3: 30, 4: 20}
+WORDS = (*KINDS, "upgrade", "declare")
+ORDINARY = ("carry", "carried", "idle", "levels", "look", "points", "turn", "used")
 
 
 def written(table: Transcript) -> Iterator[str]:

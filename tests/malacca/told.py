@@ -11,13 +11,17 @@ from typing import Any
 from engine.malacca.pieces import Card, Pirate, State
 from engine.malacca.special import offered_cards
 from engine.transcript import Transcript
+from tests.games import Recorded
 
+RECORDED = Recorded(random=range(100, 128), bots=range(128, 142))
 BASIC = ("attack", "defence", "trade")
 COPIES = {"attack2": 4, "defence2": 4, "trade2": 4, "attack-or-defence": 2, "defence-or-trade": 2}
 WAITING = {"attack-or-defence": ("attack", "defence"), "defence-or-trade": ("defence", "trade")}
 CHARACTERS = ("henry", "pierre", "rodrigo", "caesar", "zheng", "sayyida", "laskarina", "ingrid")
 CARGOES = (3, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13)
 NAMES = ("Martin", "Peter", "Tina", "4", "Õnne", "Ann", "مریم", "Bo")
+WORDS = (*BASIC, *COPIES, *CHARACTERS, "reveal", "payout")
+ORDINARY = ("character", "chosen", "hand", "items", "kept", "open")
 
 
 def written(table: Transcript) -> Iterator[str]:

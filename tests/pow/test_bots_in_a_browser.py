@@ -7,10 +7,17 @@ from dataclasses import replace
 import pytest
 from playwright.sync_api import Browser
 
+from engine import GAMES
 from engine.core import LEVELS
 from scripts.bench import moves
+from widgets.site.games import published
 
-OTHERS = (("pow", 3), ("malacca", 3), ("digmars", 2))
+# With a bot of each level, but for two players where a turn takes its bots long.
+OTHERS = [
+    (game.name, 2 if game.bench and game.bench.by_turns else min(3, max(GAMES[game.name].seats)))
+    for game in published().values()
+    if "play" in game.pages
+]
 
 
 @pytest.mark.parametrize(

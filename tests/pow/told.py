@@ -10,8 +10,12 @@ from typing import Any
 
 from engine.pow.pieces import State, Tile
 from engine.transcript import Transcript
+from tests.games import Recorded
 
+RECORDED = Recorded(random=range(100, 144))
 FACES = ("shield", "skull", "blue", "orange")
+WORDS = (*FACES, "hero", "villain", "steal")
+ORDINARY = ("turn", "blue", "orange", "kept")
 HEROES = [value for value in range(1, 7) for _ in range(2)]
 VILLAINS = [-1] * 5 + [-2] * 4 + [-3] * 2 + [-4]
 

@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from widgets import words
 from widgets.site import catalogues
 from widgets.site.mistakes import Mistakes
+from widgets.words import Words, in_context
 
 HEADER = (
     'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n'
@@ -92,6 +94,32 @@ def test_what_stands_in_braces_is_not_written_in_persian(
     assert told(tmp_path, monkeypatch, text, "Die {n:0}", language="fa") == []
 
 
+ORDER = 'msgctxt "pow"\nmsgid "Turn order"\nmsgstr "Mängu järjekord"\n'
+PIGS_ORDER = 'msgctxt "pig"\nmsgid "Turn order"\nmsgstr "Päripäeva ringi"\n'
+
+
+def test_a_sentence_of_two_games_needs_a_translation_for_each(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keys = in_context("pow", "Turn order"), in_context("pig", "Turn order")
+    assert told(tmp_path, monkeypatch, f"{ORDER}\n{PIGS_ORDER}", *keys) == []
+    (lacks,) = told(tmp_path, monkeypatch, ORDER, *keys)
+    assert lacks.startswith("has no sentence for “Turn order” (of pig)")
+    (left,) = told(tmp_path, monkeypatch, f"{ORDER}\n{PIGS_ORDER}", keys[0])
+    assert left == "nothing says “Turn order” (of pig) any more"
+
+
+def test_each_game_speaks_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(catalogues, "TEXT", tmp_path)
+    text = f'{HEADER}{ORDER}\n{PIGS_ORDER}\nmsgid "Turn order"\nmsgstr "Kord"\n'
+    (tmp_path / "et.po").write_text(text, "utf-8")
+    monkeypatch.setattr(words, "_catalogues", dict(words._catalogues))
+    words.load("et", catalogues.compiled("et", tmp_path / "et.mo").read_bytes())
+    orders = (in_context("pow", "Turn order"), in_context("pig", "Turn order"), "Turn order")
+    assert [Words("et").plain(order) for order in orders] == ["Mängu järjekord", "Päripäeva ringi", "Kord"]
+    assert [Words("en").plain(order) for order in orders] == ["Turn order"] * 3
+
+
 def test_a_sentence_that_nothing_says_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (sentence,) = told(tmp_path, monkeypatch, 'msgid "Old"\nmsgstr "Vana"\n')
     assert "nothing says “Old” any more" in sentence
@@ -123,11 +151,12 @@ def test_update_keeps_what_is_translated_and_drops_what_is_not_said(
 ) -> None:
     monkeypatch.setattr(catalogues, "TEXT", tmp_path)
     (tmp_path / "et.po").write_text(
-        HEADER + 'msgid "Heroes"\nmsgstr "Kangelased"\n\nmsgid "Old"\nmsgstr "Vana"\n', "utf-8"
+        f'{HEADER}msgid "Heroes"\nmsgstr "Kangelased"\n\nmsgid "Old"\nmsgstr "Vana"\n\n{ORDER}', "utf-8"
     )
     catalogues.update()
     text = (tmp_path / "et.po").read_text("utf-8")
     assert 'msgid "Heroes"\nmsgstr "Kangelased"' in text
+    assert ORDER in text
     assert "Vana" not in text
     assert "Date" not in text
 

@@ -13,7 +13,7 @@ from engine.malacca.pieces import CARDS, CHARACTERS, KINDS
 from widgets.digmars.sheet import DIGMARS
 from widgets.site.work import ROOT
 
-FILES = sorted([*(ROOT / "widgets" / "art").glob("*.svg"), *(ROOT / "widgets").glob("*/drawings.svg")])
+FILES = sorted((ROOT / "widgets").glob("*/*.svg"))
 ALONE = ("icon.svg", "logo.svg")  # shown without a page, so their colours are their own
 GAMES = [path for path in FILES if path.name not in ALONE]
 SHAPES = {"path", "circle", "ellipse", "rect", "use", "g", "symbol", "defs", "svg"}
@@ -29,13 +29,13 @@ def test_no_two_drawings_have_one_name() -> None:
     assert len(names) == len(set(names))
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_drawing_uses_only_parts_of_its_own_file(path: Path) -> None:
     used = re.findall(r'href="([^"]*)"', path.read_text("utf-8"))
     assert set(used) <= {f"#{name}" for name in named(path)}
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_drawing_has_no_words_and_only_the_pages_colours(path: Path) -> None:
     text = path.read_text("utf-8")
     paper = (ROOT / "widgets" / "style" / "paper.css").read_text("utf-8")
@@ -44,7 +44,7 @@ def test_a_drawing_has_no_words_and_only_the_pages_colours(path: Path) -> None:
     assert {element.tag.rpartition("}")[2] for element in ElementTree.fromstring(text).iter()} <= SHAPES
 
 
-@pytest.mark.parametrize("path", GAMES, ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", GAMES, ids=lambda path: f"{path.parent.name}-{path.stem}")
 def test_a_games_drawings_are_light(path: Path) -> None:
     assert len(gzip.compress(path.read_bytes())) <= MOST
 

@@ -7,14 +7,13 @@ from playwright.sync_api import Browser
 
 from tests.conftest import Watched
 from tests.played import in_each_language
+from widgets.site.games import published
 from widgets.site.languages import LANGUAGES
 
-PARTS = {
-    "pow": ["play", "table", "aid", "exercises", "solutions", "chances", "editions"],
-    "malacca": ["malacca-play", "malacca-lessons", "malacca-table", "malacca-aid"],
-    "digmars": ["digmars-play", "digmars-table", "digmars-aid"],
-    "about": ["games", "embed", "gallery", "privacy", "terms", "matrix", "drawings"],
-}
+PARTS = [
+    *([*game.pages.values()] for game in published().values()),
+    ["about", "games", "embed", "gallery", "privacy", "terms", "matrix", "drawings"],
+]
 LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(part =>
     [...part.querySelectorAll(':scope > a, :scope > ul > li > a')].map(link => link.pathname))"""
 
@@ -23,7 +22,7 @@ LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(p
 def test_the_pages_stand_by_game_below_their_first(seen: Watched, address: str, language: str) -> None:
     page, home = seen.page, f"/{LANGUAGES[language].folder}"
     page.goto(f"{address}{home[1:]}table/")
-    listed = [[home], *([f"{home}{name}/" for name in (first, *rest)] for first, rest in PARTS.items())]
+    listed = [[home], *([f"{home}{name}/" for name in part] for part in PARTS)]
     assert page.evaluate(LISTED) == listed
     here = page.locator(".md-nav--primary [aria-current=page]")
     assert here.evaluate_all("links => links.map(link => link.pathname)") == [f"{home}table/"]

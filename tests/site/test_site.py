@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from html import unescape
+from importlib.util import find_spec
 from pathlib import Path
 from urllib.parse import urlsplit
 from xml.etree import ElementTree
@@ -16,6 +17,7 @@ from engine.pow.pieces import COPIES, HERO, VILLAIN
 from tests.conftest import Watched, built_into, built_once
 from tests.site.validated import faults
 from widgets.site.build import build
+from widgets.site.games import published
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
 from widgets.site.sizes import sizes
@@ -23,9 +25,8 @@ from widgets.site.theme import WORDS
 from widgets.site.work import Plan
 
 URL = "https://host.example/folder/"
-GAMES = ("pow", "malacca", "digmars")
 # The pages one looks things up on.
-AIDS = ("aid", "malacca-aid", "digmars-aid")
+AIDS = [game.pages["aid"] for game in published().values() if "aid" in game.pages]
 LOOKED_UP = (
     *(
         *AIDS,
@@ -40,6 +41,10 @@ LOOKED_UP = (
         "terms",
     ),
 )
+
+
+# Of POW! the sheet shows the tiles; these show all that is drawn.
+WHOLE_SHEETS = [game for game in published() if game != "pow" and find_spec(f"widgets.{game}.sheet")]
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -68,7 +73,7 @@ def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
 
 def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
     """Packed as a plain host packs it, boards and drawings included."""
-    rules = [f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in GAMES]
+    rules = [f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in published()]
     assert max(sizes(built, rules, "gzip")) <= 150_000
 
 
@@ -90,7 +95,7 @@ def test_every_build_is_the_same_to_the_byte(
 
 def test_every_language_has_the_same_pages(built: Path) -> None:
     english = {name for name in pages(built) if name.split("/")[0] not in LANGUAGES}
-    assert {f"{game}/index.html" for game in GAMES} | {"embed/v1/pow/martin/index.html"} <= english
+    assert {f"{game}/index.html" for game in published()} | {"embed/v1/pow/martin/index.html"} <= english
     for language in ("et", "fr", "fa"):
         assert pages(built / language) == english
 
@@ -153,7 +158,7 @@ def test_the_contact_sheet_shows_every_tile_of_the_box(built: Path) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["malacca", "digmars"])
+@pytest.mark.parametrize("game", WHOLE_SHEETS)
 def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language: str) -> None:
     """Large and small, what lies together under a name of its own."""
     page = (built / LANGUAGES[language].folder / "drawings" / "index.html").read_text("utf-8")

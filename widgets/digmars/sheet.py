@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from widgets.words import message
+from widgets.site.sheet import Group, Piece
+from widgets.words import Words, message
 
 
 class Drawn(NamedTuple):
@@ -78,3 +80,12 @@ DIGMARS = {
     "table": Drawn(message("On the table"), TABLE),
     "signs": Drawn(message("Signs"), SIGNS),
 }
+
+
+def groups(words: Words) -> Iterator[Group]:
+    for key, (title, pieces, width, height) in DIGMARS.items():
+        laid = [
+            Piece(tuple(f"digmars-{symbol}" for symbol in symbols.split()), words.say(name))
+            for symbols, name in pieces.items()
+        ]
+        yield Group(key, words.say(title), laid, width, height)

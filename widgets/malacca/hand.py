@@ -14,7 +14,7 @@ from widgets.malacca.words import CHARACTERS as CHARACTER_NAMES
 from widgets.malacca.words import ITEMS
 from widgets.malacca.words import KINDS as KIND_NAMES
 from widgets.people import named
-from widgets.words import Words, message
+from widgets.words import Message, Words, message
 
 MOST_MONEY = 999
 LEAST_CARGO, MOST_CARGO = 3, 13
@@ -198,7 +198,7 @@ class PirateInHand:
     def seat_of_the_captain(self) -> str:
         return f"arrange captain {self.player}"
 
-    def pictured(self, symbol: str, name: str) -> Html:
+    def pictured(self, symbol: str, name: Message) -> Html:
         return join([drawing(symbol), el("span", self.words.say(name), class_="who")])
 
     def option(self, id: str, shown: Html, held: bool | None, action: str) -> Html:

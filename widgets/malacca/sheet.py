@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from engine.malacca.pieces import UNSEEN
 from widgets.malacca.words import CARDS, CHARACTERS
-from widgets.words import message
+from widgets.site.sheet import Group, Piece
+from widgets.words import Message, Words, message
 
 BACK = {UNSEEN: "back"}
 TABLE = {
@@ -28,10 +31,16 @@ SIGNS = {
     "mark-defence": message("Defence"),
     "mark-trade": message("Trade"),
 }
-MALACCA: dict[str, tuple[str, dict[str, str]]] = {
+MALACCA: dict[str, tuple[str, Mapping[str, Message]]] = {
     "cards": (message("Cards"), {f"card-{BACK.get(card, card)}": name for card, name in CARDS.items()}),
     "characters": (message("Characters"), {f"character-{who}": name for who, name in CHARACTERS.items()}),
     "table": (message("On the table"), TABLE),
     "items": (message("Items"), ITEMS),
     "signs": (message("Signs"), SIGNS),
 }
+
+
+def groups(words: Words) -> Iterator[Group]:
+    for key, (title, names) in MALACCA.items():
+        pieces = [Piece((f"malacca-{symbol}",), words.say(name)) for symbol, name in names.items()]
+        yield Group(key, words.say(title), pieces)

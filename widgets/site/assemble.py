@@ -5,6 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from widgets.site.games import draft_files
 from widgets.site.hosting import headers
 from widgets.site.languages import LANGUAGES
 from widgets.site.licences import licences
@@ -47,6 +48,6 @@ def link(source: str, target: str) -> None:
 
 
 def sitemap(plan: Plan, work: Work) -> str:
-    """Every page in every language, each with its translations."""
-    addresses = [page.address for page in work.pages.values()]
+    """Return every page in every language, each with its translations; drafts are not told of."""
+    addresses = [page.address for file, page in work.pages.items() if file not in draft_files()]
     return render("sitemap.xml", url=plan.url, addresses=addresses, languages=list(LANGUAGES.values()))

@@ -14,6 +14,7 @@ from engine.core import NotATranscript
 from widgets import show
 from widgets.look import NotALook
 from widgets.site.fence import Wrong
+from widgets.site.games import published
 from widgets.site.templates import render
 from widgets.site.work import ROOT, Work
 
@@ -96,9 +97,12 @@ def sheets(games: Collection[str], fences: Iterable[dict[str, str]], names: Mapp
 
 
 def drawings(game: str) -> str:
-    """A game's symbols, to stand once on each page that uses them."""
+    """Return a game's symbols, to stand once on each page that uses them; the house has every emblem."""
     widgets = ROOT / "widgets"
-    file = widgets / "art" / "house.svg" if game == "house" else widgets / game / "drawings.svg"
-    art = file.read_text("utf-8")
+    if game == "house":
+        files = [widgets / "art" / "house.svg", *(widgets / name / "emblem.svg" for name in published())]
+    else:
+        files = [widgets / game / "drawings.svg"]
+    art = "".join(file.read_text("utf-8") for file in files if file.is_file())
     symbols = "".join(re.findall(r"<(?:symbol|defs)\b.*?</(?:symbol|defs)>", art, re.DOTALL))
     return render("symbols.html", symbols=Markup(symbols))

@@ -12,6 +12,7 @@ from tempfile import TemporaryDirectory
 
 from engine import GAMES
 from widgets.site.catalogues import compile_all
+from widgets.site.games import published
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
 from widgets.site.node import run_node
@@ -142,6 +143,7 @@ def catalogues(text: Path) -> Files:
 
 # Sheets that only come with others.
 PARTS = ("paper.css",)
+TITLE = "title.css"  # a game's own part of house.css
 IMPORT = re.compile(r'@import "([^"]+)";\n')
 URL = re.compile(r"url\(([^)]+)\)")
 COMMENT = re.compile(r"/\*.*?\*/", re.S)
@@ -164,13 +166,22 @@ def style_sheets() -> dict[str, Path]:
     found = {path.name: path for path in sorted(STYLE.glob("*.css"))}
     for game in GAMES:
         for path in sorted((ROOT / "widgets" / game).glob("*.css")):
-            found[f"{game}.css" if path.name == "board.css" else f"{game}-{path.name}"] = path
+            if path.name != TITLE:
+                found[f"{game}.css" if path.name == "board.css" else f"{game}-{path.name}"] = path
     return found
 
 
 def whole(sheet: Path) -> str:
-    """A sheet and those that it brings along: what always comes together is asked for once."""
-    return IMPORT.sub(lambda found: whole(STYLE / found[1]), sheet.read_text("utf-8"))
+    """Return a sheet with those that it brings along: what always comes together is asked for once."""
+    return IMPORT.sub(lambda found: "".join(map(whole, imported(found[1]))), sheet.read_text("utf-8"))
+
+
+def imported(name: str) -> list[Path]:
+    """Return the sheets that a name means: one of the house, or with `*/` one of each game that has it."""
+    if not name.startswith("*/"):
+        return [STYLE / name]
+    own = (ROOT / "widgets" / game / name.removeprefix("*/") for game in published())
+    return [path for path in own if path.is_file()]
 
 
 def lean(css: str) -> str:

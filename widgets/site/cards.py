@@ -3,42 +3,57 @@
 from __future__ import annotations
 
 from widgets.html import Html, drawing, el
-from widgets.site.work import Page, Work
+from widgets.site.each_game import read_head
+from widgets.site.games import Manifest, published
+from widgets.site.work import ROOT, Page, Work
 from widgets.words import Words, message
 
-NAMES = {"pow": "POW!", "malacca": "Malacca", "digmars": "Dig Mars"}
-
-RULES, PLAY, TABLE = message("Rules"), message("Play"), message("At the table")
-PAGES = {
-    "pow": {RULES: "pow/", PLAY: "play/", TABLE: "table/"},
-    "malacca": {RULES: "malacca/", PLAY: "malacca-play/", TABLE: "malacca-table/"},
-    "digmars": {RULES: "digmars/", PLAY: "digmars-play/", TABLE: "digmars-table/"},
-}
+# The pages that a card leads to, as its links are called; a game need not have all of them.
+WAYS = {"rules": message("Rules"), "play": message("Play"), "table": message("At the table")}
 
 
-def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
-    """A card for each game that the fence names, in its order, with the sentence it gives."""
+def drawn(page: Page, work: Work) -> str:
+    """Draw a card for each game that is no draft."""
     page.games.add("house")
     root, words = work.to_language(page.address), Words(work.code)
-    return el("ul", (card(game, sentence, root, words) for game, sentence in keys.items()), class_="cards")
+    return el(
+        "ul",
+        (card(game, read_sentence(game, work), root, words) for game in published().values()),
+        class_="cards",
+    )
 
 
-def card(game: str, sentence: str, root: str, words: Words) -> Html:
+def read_sentence(game: Manifest, work: Work) -> str:
+    """Return what a game's card says: `card` in the head of the game's rules."""
+    said = read_head(game, work).get("card", "")
+    if not said:
+        sentence = "the head of this page needs “card: …”, a sentence for the first page"
+        work.mistake(work.source(f"{game.name}.md"), 0, sentence)
+    emblem = f"widgets/{game.name}/emblem.svg"
+    if not (ROOT / emblem).is_file():
+        work.mistake(emblem, 0, f"the first page needs this drawing of {game.title}")
+    return said
+
+
+def card(game: Manifest, sentence: str, root: str, words: Words) -> Html:
     """Who hears one link alone hears whose it is."""
-    name = f"card-{game}"
-    pages = enumerate(PAGES[game].items(), 1)
+    name = f"card-{game.name}"
+    pages = enumerate((purpose for purpose in WAYS if purpose in game.pages), 1)
     return el(
         "li",
         el(
             "a",
-            drawing(f"{game}-emblem"),
-            el("strong", el("bdi", NAMES[game]), id=name),
-            href=f"{root}{game}/",
+            drawing(f"{game.name}-emblem"),
+            el("strong", el("bdi", game.title), id=name),
+            href=f"{root}{game.name}/",
         ),
         el("p", sentence),
         el(
             "p",
-            (way(f"{name}-{place}", name, said, root + page, words) for place, (said, page) in pages),
+            (
+                way(f"{name}-{place}", name, WAYS[purpose], f"{root}{game.pages[purpose]}/", words)
+                for place, purpose in pages
+            ),
             class_="ways",
         ),
     )

@@ -20,17 +20,19 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from widgets.site.checks import PERSIAN
+from widgets.site.games import drafts
 from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes
 from widgets.site.spoken import browser_english
 from widgets.site.work import ROOT
+from widgets.words import InContext
 
 TEXT = ROOT / "widgets" / "text"
 BROWSER = ("words.json", "dialog.json")
 DOUBLE = (re.compile(r"  "), "two spaces side by side")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-SPEAKING = {"message": None, "say": None, "plain": None, "counted": (1, 2)}
+SPEAKING = {"message": None, "say": None, "plain": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
 PLURALS = {
     "et": "nplurals=2; plural=(n != 1);",
     "fr": "nplurals=3; plural=(n == 0 || n == 1) ? 0 : (n % 1000000 == 0) ? 1 : 2;",
@@ -47,7 +49,7 @@ msgstr ""
 # A catalogue says when it was made; ours are the same on every day.
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
-Key = str | tuple[str, ...]
+Key = str | tuple[str, ...] | InContext
 
 
 def said() -> dict[Key, set[str]]:
@@ -59,9 +61,17 @@ def said() -> dict[Key, set[str]]:
 
 
 def said_in_python() -> Iterator[tuple[str, Key]]:
+    """Yield each sentence with its file; a draft's are not to be translated yet."""
     folder = ROOT / "widgets"
-    for file, _, key, _, _ in extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING):
-        yield f"widgets/{Path(file).as_posix()}", key
+    for file, _, text, _, context in extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING):
+        if Path(file).parts[0] not in drafts():
+            yield f"widgets/{Path(file).as_posix()}", key_of(text, context)
+
+
+def key_of(text: Any, context: str | None) -> Key:
+    """Return what identifies a sentence: its text, and its context where it has one."""
+    key: Key = InContext(context, text) if context else text
+    return key
 
 
 def said_in_the_browser() -> Iterator[tuple[str, Key]]:
@@ -98,9 +108,10 @@ def compile_all(out: Path) -> dict[str, Path]:
 
 
 def sources() -> list[Path]:
-    """Where sentences are said, and where they are translated."""
-    folder = ROOT / "widgets"
-    return sorted([*folder.rglob("*.py"), *folder.rglob("browser/*.json"), *TEXT.glob("*.po")])
+    """Return the files that say sentences, that tell which games are drafts, and that translate."""
+    patterns = ("**/*.py", "**/browser/*.json", "*/game.toml")
+    said = (path for pattern in patterns for path in (ROOT / "widgets").glob(pattern))
+    return sorted([*said, *TEXT.glob("*.po")])
 
 
 def compiled(language: str, path: Path) -> Path:
@@ -116,9 +127,9 @@ def mistakes(language: str, english: dict[Key, set[str]]) -> list[Mistake]:
     file = f"widgets/text/{language}.po"
     if not (TEXT / f"{language}.po").is_file():
         return [Mistake(file, 0, "there is no such catalogue: run python -m widgets.site.catalogues update")]
-    messages = {message.id: message for message in catalogue(language) if message.id}
+    messages = {key_of(message.id, message.context): message for message in catalogue(language) if message.id}
     lacking = [
-        Mistake(file, 0, f"has no sentence for “{first(key)}” (run python -m widgets.site.catalogues update)")
+        Mistake(file, 0, f"has no sentence for {quoted(key)} (run python -m widgets.site.catalogues update)")
         for key in english
         if key not in messages
     ]
@@ -130,14 +141,19 @@ def mistakes(language: str, english: dict[Key, set[str]]) -> list[Mistake]:
     return lacking + wrong
 
 
+def quoted(key: Key) -> str:
+    """Return the English of a sentence as a mistake names it, with its context."""
+    return f"“{key.text}” (of {key.context})" if isinstance(key, InContext) else f"“{first(key)}”"
+
+
 def fault(message: Message, wanted: bool, language: str) -> Iterator[str]:
-    english = first(message.id)
+    english = quoted(key_of(message.id, message.context))
     if not wanted:
-        yield f"nothing says “{english}” any more"
+        yield f"nothing says {english} any more"
     elif message.fuzzy:
-        yield f"“{english}” is marked fuzzy: look at it and take the mark away"
+        yield f"{english} is marked fuzzy: look at it and take the mark away"
     elif not all(forms(message.string)):
-        yield f"“{english}” has no translation" + (" in every form" if message.pluralizable else "")
+        yield f"{english} has no translation" + (" in every form" if message.pluralizable else "")
     else:
         yield from misfits(message, english)
         yield from untidy(message, english, language)
@@ -149,9 +165,9 @@ def misfits(message: Message, english: str) -> Iterator[str]:
     for number, form in enumerate(forms(message.string)):
         has = placeholders(form)
         if has is None:
-            yield f"the translation of “{english}” has a brace that does not close"
+            yield f"the translation of {english} has a brace that does not close"
         elif has not in (wanted if number == 0 else wanted[-1:]):
-            yield f"the translation of “{english}” has the placeholders {named(has)}, not {named(wanted[-1])}"
+            yield f"the translation of {english} has the placeholders {named(has)}, not {named(wanted[-1])}"
 
 
 def untidy(message: Message, english: str, language: str) -> Iterator[str]:
@@ -161,7 +177,7 @@ def untidy(message: Message, english: str, language: str) -> Iterator[str]:
         written = PLACEHOLDER.sub("{}", form)
         for pattern, what in patterns:
             if pattern.search(written):
-                yield f"the translation of “{english}” has {what}"
+                yield f"the translation of {english} has {what}"
 
 
 def placeholders(text: str) -> set[str] | None:
@@ -180,7 +196,7 @@ def forms(text: Any) -> list[str]:
 
 
 def first(key: Any) -> str:
-    return forms(key)[0]
+    return key.text if isinstance(key, InContext) else forms(key)[0]
 
 
 def update() -> None:
@@ -198,10 +214,12 @@ def updated(language: str, old: Catalog) -> str:
     new = read_po(io.BytesIO(header.encode()), locale=language)  # so that it has as many forms as we say
     count = int(PLURALS[language][len("nplurals=")])
     for key, files in sorted(said().items(), key=lambda entry: (sorted(entry[1]), first(entry[0]))):
-        known = old.get(key)
+        english, context = (key.text, key.context) if isinstance(key, InContext) else (key, None)
+        known = old.get(english, context)
         string = known.string if known else ("",) * count if isinstance(key, tuple) else ""
         flags = ("fuzzy",) if known and known.fuzzy else ()
-        new.add(key, string, locations=[(file, 0) for file in sorted(files)], flags=flags)
+        places = [(file, 0) for file in sorted(files)]
+        new.add(english, string, locations=places, flags=flags, context=context)
     text = io.BytesIO()
     write_po(text, new, width=110, omit_header=True, include_lineno=False)
     return header + text.getvalue().decode().strip() + "\n"

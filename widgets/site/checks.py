@@ -8,6 +8,7 @@ from html.parser import HTMLParser
 from itertools import combinations, zip_longest
 from typing import NamedTuple
 
+from widgets.site.games import draft_files
 from widgets.site.mistakes import Mistake, line_with
 from widgets.site.rules import rules
 from widgets.site.work import Page, Work
@@ -133,11 +134,11 @@ def together(works: list[Work]) -> list[Mistake]:
 
 
 def beside(first: Work, other: Work) -> Iterator[Mistake]:
-    """What one language has and the other lacks: pages, headings, boards, and their order."""
-    for path in sorted(first.pages.keys() ^ other.pages.keys()):
+    """Yield what one language has and the other lacks: pages, headings, boards, their order; a draft may."""
+    for path in sorted((first.pages.keys() ^ other.pages.keys()) - draft_files()):
         missing = other if path in first.pages else first
         yield Mistake(missing.source(path), 0, "this page is missing: another language has it")
-    for path in first.pages.keys() & other.pages.keys():
+    for path in (first.pages.keys() & other.pages.keys()) - draft_files():
         one, two = first.pages[path], other.pages[path]
         yield from differs(two.file, "heading", one.headings, two.headings)
         yield from differs(two.file, "board", board_lines(one), board_lines(two))

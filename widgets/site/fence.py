@@ -19,7 +19,7 @@ KINDS = {
     "terms": {"name", "caption"},
     "kept": set[str](),
     "forget": set[str](),
-    "games": {"pow", "malacca", "digmars"},
+    "games": set[str](),
     "mine": {"show"},
     "gallery": {"game"},
     "embed": {"name", "as"},

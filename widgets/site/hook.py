@@ -10,6 +10,8 @@ from mkdocs.structure.nav import Navigation
 from mkdocs.structure.pages import Page
 
 from widgets.site import pages
+from widgets.site.each_game import repeat_for_games
+from widgets.site.games import draft_files
 from widgets.site.templates import compiled
 from widgets.site.work import Work
 
@@ -20,8 +22,11 @@ def on_env(env: Environment, **_: Any) -> Environment:
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    pages.begin(page.file.src_uri, page.file.content_string, page.url, config.extra["work"])
-    return markdown
+    work: Work = config.extra["work"]
+    pages.begin(page.file.src_uri, repeat_for_games(page.file.content_string, work), page.url, work)
+    if page.file.src_uri in draft_files():
+        page.meta["search"] = {"exclude": True}
+    return repeat_for_games(markdown, work)
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> str:

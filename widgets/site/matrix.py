@@ -17,7 +17,7 @@ from widgets.html import Html, el
 from widgets.site import spoken
 from widgets.site.boards import Board
 from widgets.site.bundle import python_sources
-from widgets.site.catalogues import catalogue
+from widgets.site.catalogues import catalogue, key_of
 from widgets.site.embedding import EMBED
 from widgets.site.hashes import cached, digest
 from widgets.site.languages import LANGUAGES
@@ -135,7 +135,8 @@ def speaks(language: str, said: Message) -> bool:
 @cache
 def known(language: str) -> set[object]:
     """The sentences a language has in full."""
-    return {message.id for message in catalogue(language) if message.string and not message.fuzzy}
+    messages = catalogue(language)
+    return {key_of(one.id, one.context) for one in messages if one.string and not one.fuzzy}
 
 
 def drawn(page: Page, work: Work) -> str:

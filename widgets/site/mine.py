@@ -7,8 +7,8 @@ import json
 from widgets.html import Html, el
 from widgets.people import PEOPLE, person
 from widgets.site.boards import Board, is_whole
-from widgets.site.cards import NAMES
 from widgets.site.fence import Wrong
+from widgets.site.games import manifests
 from widgets.site.places import Place, places
 from widgets.site.work import Page, Work
 from widgets.words import Words, message
@@ -138,7 +138,7 @@ def kept_boards(work: Work) -> dict[str, dict[str, str]]:
 
 
 def told(board: Board, place: Place) -> dict[str, str]:
-    kind, name = kind_of(place.keys), NAMES[board.game]
+    kind, name = kind_of(place.keys), manifests()[board.game].title
     # Set apart, so that it stands first in every direction of writing.
     called = name if kind == "game" else f"\u2068{name}\u2069 · {place.heading}"
     return {"name": called, "page": place.page, "id": board.anchor, "kind": kind}

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from widgets.site.embedding import EMBED
+from widgets.site.games import Manifest, drafts
 from widgets.site.hashes import HASH_LENGTH, digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.scripts import script
@@ -58,9 +60,17 @@ def weight(entries: dict[str, Entry]) -> int:
 
 
 def pages(plan: Plan, code: str) -> Iterator[str]:
-    """The pages of a language, with all that belongs to them."""
+    """The pages of a language, with all that belongs to them; not those of drafts."""
+    skipped = tuple(folder for game in drafts().values() for folder in folders(game))
     for path in found(plan.pages(code)):
-        yield LANGUAGES[code].folder + path
+        if not path.startswith(skipped):
+            yield LANGUAGES[code].folder + path
+
+
+def folders(game: Manifest) -> Iterator[str]:
+    """Yield where a game's pages lie, and those of its boards."""
+    yield from (f"{page}/" for page in game.pages.values())
+    yield f"{EMBED}{game.name}/"
 
 
 def common(plan: Plan, code: str) -> Iterator[str]:
@@ -68,8 +78,13 @@ def common(plan: Plan, code: str) -> Iterator[str]:
     yield from AT_THE_ROOT
     for path in found(plan.run):
         catalogue = CATALOGUE.match(path)
-        if not NOT_KEPT.match(path) and (catalogue is None or catalogue[1] == code):
+        if not (NOT_KEPT.match(path) or is_of_a_draft(path)) and (catalogue is None or catalogue[1] == code):
             yield f"run/{path}"
+
+
+def is_of_a_draft(path: str) -> bool:
+    """Whether a file in run/ is only asked for by the boards of a draft: its Python, its styles."""
+    return any(path.startswith((f"snapshot.{game}.", f"{game}.", f"{game}-")) for game in drafts())
 
 
 def found(folder: Path) -> list[str]:

@@ -138,7 +138,7 @@ DRAWN: dict[str, Callable[[Fence, Keys, Page, Work], str]] = {
     "solution": solution,
     "still": lambda _, keys, page, work: still.still(boards.asked(keys, work), keys, page, work),
     "matrix": lambda _, keys, page, work: matrix.drawn(page, work),
-    "games": lambda _, keys, page, work: cards.drawn(keys, page, work),
+    "games": lambda _, keys, page, work: cards.drawn(page, work),
     "kept": lambda _, keys, page, work: kept.languages(work),
     "forget": lambda _, keys, page, work: kept.forgetting(work),
     "mine": lambda _, keys, page, work: mine.drawn(keys, page, work),
@@ -240,7 +240,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
     root = work.to_site(address)
     return {
         "language": work.language,
-        "languages": [translation(code, address, root, work.plan.url) for code in LANGUAGES],
+        "languages": [translation(code, path, root, work) for code in LANGUAGES],
         "names": work.names,
         "run": f"{root}run/",
         "url": work.plan.url,
@@ -259,10 +259,11 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
     }
 
 
-def translation(code: str, address: str, root: str, url: str) -> dict[str, str]:
-    """The same page in another language."""
-    there = LANGUAGES[code].folder + address
-    return asdict(LANGUAGES[code]) | {"href": root + there or "./", "address": url + there}
+def translation(code: str, path: str, root: str, work: Work) -> dict[str, str]:
+    """Return the same page in another language; the first page there, where a draft is not translated yet."""
+    written = (work.plan.docs / code / path).is_file()
+    there = LANGUAGES[code].folder + (work.pages[path].address if written else "")
+    return asdict(LANGUAGES[code]) | {"href": root + there or "./", "address": work.plan.url + there}
 
 
 def finished(html: str, path: str, work: Work) -> str:

@@ -6,11 +6,12 @@ import re
 from pathlib import Path
 
 from engine import GAMES
+from widgets.site.games import published
 
 
 def rules() -> dict[str, str]:
-    """Every rule's id, with its game."""
-    return {rule: game for game in GAMES for rule in GAMES[game].rules}
+    """Return every rule's id, with its game; drafts have none that have to be explained already."""
+    return {rule: game for game in published() for rule in GAMES[game].rules}
 
 
 def paragraph(docs: Path, language: str, rule: str) -> str:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from typing import Any
 
+from widgets.site.games import published
 from widgets.site.work import ROOT, Work
 
 FOLD = re.compile(r"<summary>([^<]*)</summary>\s*#+ [^\n]*\{#([^}\s]+)\}")
@@ -23,12 +25,16 @@ def teach(work: Work) -> None:
 
 
 def words(code: str) -> dict[str, Any]:
-    """Endings, and the forms that no ending explains, of the house's words and of each game's."""
-    known = json.loads((ROOT / "widgets" / "text" / "search.json").read_text("utf-8"))[code]
-    return {
-        "endings": known["endings"],
-        "forms": [form for forms in known["forms"].values() for form in forms],
-    }
+    """Return a language's endings, and the forms that no ending explains: the house's and each game's."""
+    house = json.loads((ROOT / "widgets" / "text" / "search.json").read_text("utf-8"))[code]
+    return {"endings": house["endings"], "forms": [*house["forms"], *forms_of_games(code)]}
+
+
+def forms_of_games(code: str) -> Iterator[str]:
+    for game in published():
+        path = ROOT / "widgets" / game / "search.json"
+        known = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        yield from known.get(code, ())
 
 
 def questions(work: Work) -> dict[str, str]:

@@ -10,6 +10,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from widgets.site import pages
 from widgets.site.dice import Dice
 from widgets.site.fence import KINDS, headings
+from widgets.site.games import draft_files, published
 from widgets.site.theme import PALETTE, WORDS
 from widgets.site.work import ROOT, Work
 
@@ -23,9 +24,11 @@ def settings(work: Work) -> MkDocsConfig:
         docs_dir=str(plan.docs / work.code),
         site_dir=str(plan.pages(work.code)),
         site_url=plan.url + work.language.folder if plan.url else "",
+        not_in_nav="\n".join(f"/{file}" for file in sorted(draft_files())),
     )
     words = WORDS["en"] | WORDS[work.code] | {"search.config.lang": work.code}
     config.site_name = site_name(work)
+    config.nav = navigation(config.nav or [])
     # Material shows the switcher when there are alternates; what it shows is ours (partials/alternate.html).
     config.extra |= {"work": work, "words": words, "alternate": True}
     config.theme["language"] = work.code
@@ -37,6 +40,12 @@ def settings(work: Work) -> MkDocsConfig:
     config.mdx_configs["toc"]["permalink_title"] = words["permalink"]
     config.mdx_configs["pymdownx.superfences"] = {"custom_fences": [fence(kind, work) for kind in KINDS]}
     return config
+
+
+def navigation(house: list[Any]) -> list[Any]:
+    """Return the house's own navigation with a part for each game after the home page."""
+    home, *site = house
+    return [home, *({name: game.files} for name, game in published().items()), *site]
 
 
 def site_name(work: Work) -> str:

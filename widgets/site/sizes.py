@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
-from engine import GAMES
+from widgets.site.games import published
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Site
 
@@ -143,7 +143,7 @@ def table(site: Path, packings: tuple[str, ...] = ("gzip",), page: str = PAGE) -
             row(f"  {file}", [f"{size:,}" for size in each])
             for file, *each in zip(files, *counted, strict=True)
         ]
-    for other in (f"{game}/index.html" for game in GAMES if not page.startswith(game)):
+    for other in (f"{game}/index.html" for game in published() if not page.startswith(game)):
         counted = [sizes(site, wish(site, other), packing) for packing in columns]
         lines += ["", total("first wish of a board", other, counted)]
     lines += ["", "kept for when there is no network"]

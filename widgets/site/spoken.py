@@ -10,7 +10,6 @@ from widgets.words import Words, message
 
 BACK = message("{game}: rules and games on {site}")
 ELSEWHERE = message("This board cannot be played inside this page. Here it can:")
-COPY = message("{value}, drawing {copy}")
 MATRIX = message("Rules and where each one lives")
 RULE = message("Rule")
 ENGINE = message("Engine")

@@ -6,9 +6,10 @@ from urllib.parse import urlsplit
 
 from markupsafe import Markup
 
-from widgets.site import boards, cards, spoken
+from widgets.site import boards, spoken
 from widgets.site.boards import Board
 from widgets.site.embedding import EMBED, oembed, oembed_address
+from widgets.site.games import manifests
 from widgets.site.languages import LANGUAGES
 from widgets.site.policy import seal_of, sealed
 from widgets.site.scripts import script
@@ -43,7 +44,7 @@ def place(board: Board, work: Work) -> tuple[Page | None, Shown]:
 def embed_page(board: Board, work: Work) -> str:
     address = f"{EMBED}{board.name}/"
     words = Words(work.code)
-    game = cards.NAMES[board.game]
+    game = manifests()[board.game].title
     page, shown = place(board, work)
     root = work.to_language(address)
     return render(

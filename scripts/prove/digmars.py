@@ -8,6 +8,8 @@ from itertools import cycle, islice, product
 
 from tests.digmars.points import MODULES, keeps_its_points
 
+NAME = "digmars-points"
+MEANING = "no point, tile or station is made or lost in any move of 10,000 random games of Dig Mars"
 GAMES = 10_000
 CHUNK = 50
 

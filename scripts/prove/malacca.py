@@ -8,6 +8,8 @@ from itertools import cycle, islice, product
 
 from tests.malacca.money import MODULES, keeps_its_money
 
+NAME = "malacca-money"
+MEANING = "no coin is made or lost in any step of 10,000 random games of Malacca"
 GAMES = 10_000
 CHUNK = 50
 

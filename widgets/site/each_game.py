@@ -1,0 +1,34 @@
+"""What stands once in a page's source and once for each game on the page."""
+
+from __future__ import annotations
+
+import re
+
+from mkdocs.utils.meta import get_data
+
+from widgets.site.games import Manifest, published
+from widgets.site.work import Work
+
+PART = re.compile(r"^<!-- each game -->\n(.*?)^<!-- end -->\n", re.MULTILINE | re.DOTALL)
+
+
+def repeat_for_games(source: str, work: Work) -> str:
+    """Return a page's source with its part “each game” repeated for every game that is no draft.
+
+    `%game%` stands for the game's name, `%title%` for its title in the page's language. A mistake that comes
+    after such a part is told with the line of the longer page.
+    """
+    games = published().values()
+    return PART.sub(lambda part: "".join(fill_in(part[1], game, work) for game in games), source)
+
+
+def fill_in(part: str, game: Manifest, work: Work) -> str:
+    title = read_head(game, work).get("title", game.title)
+    return part.replace("%game%", game.name).replace("%title%", title)
+
+
+def read_head(game: Manifest, work: Work) -> dict[str, str]:
+    """Return the head of a game's rules in the language of the build; nothing where there is no such page."""
+    path = work.plan.docs / work.code / f"{game.name}.md"
+    head: dict[str, str] = get_data(path.read_text("utf-8"))[1] if path.is_file() else {}
+    return head
