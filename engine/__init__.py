@@ -19,8 +19,9 @@ def find_names(folders: Iterable[str]) -> tuple[str, ...]:
 
 
 class Games(Mapping[str, AnyGame]):
-    """The games by name; each is imported when it is first asked for, so that a player of one does not wait
-    for the others.
+    """Finds each game by its name.
+
+    A game is imported when it is first asked for, so that a reader of one game does not wait for the others.
 
     The names are found while this module is imported: a reader's Python, once thawed, has no files.
     """
@@ -28,7 +29,11 @@ class Games(Mapping[str, AnyGame]):
     names = find_names(__path__)
 
     def __getitem__(self, name: str) -> AnyGame:
-        """Return the game; a reader's Python may hold one only, and then there is no other."""
+        """Return the game of this name, or raise KeyError.
+
+        In a reader's Python the modules of the other games may be missing: then those games do not exist
+        there.
+        """
         if name not in self.names:
             raise KeyError(name)
         try:
@@ -38,9 +43,11 @@ class Games(Mapping[str, AnyGame]):
         return game
 
     def __iter__(self) -> Iterator[str]:
+        """Yield the names of all games, also of those that are not imported yet."""
         return iter(self.names)
 
     def __len__(self) -> int:
+        """Return the number of games."""
         return len(self.names)
 
 

@@ -1,7 +1,8 @@
-"""`python -m scripts.pictures`: draws the pictures kept in the tree, from our own drawings and pages.
+"""`python -m scripts.pictures` draws the pictures that are kept in the tree, from our drawings and the built
+site.
 
-widgets/art/preview.png is what other sites show beside a link; docs/martin.png stands in the README. Who
-installs the site sees icon-*.png and screen-*.png, which each language's manifest names.
+Other sites show `widgets/art/preview.png` beside a link. `notes/martin.png` is in the README. People who
+install the site see `icon-*.png` and `screen-*.png`, which the manifest of each language names.
 """
 
 from __future__ import annotations
@@ -42,7 +43,8 @@ ICON = """<!doctype html><style>body {{ margin: 0; block-size: 100vh; display: g
   background: {paper} }} svg {{ inline-size: {size}px; block-size: {size}px }}</style>{drawing}"""
 
 
-def preview(browser: Browser) -> None:
+def draw_preview(browser: Browser) -> None:
+    """Draw the picture that other sites show beside a link."""
     paper = (ROOT / "widgets" / "style" / "paper.css").read_text("utf-8")
     emblems = "".join(f'<svg><use href="#{game}-emblem"/></svg>' for game in published())
     page = browser.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light")
@@ -64,15 +66,19 @@ def preview(browser: Browser) -> None:
         work.unlink()
 
 
-def martin(browser: Browser) -> None:
+def draw_martin(browser: Browser) -> None:
+    """Take the picture of Martin's dice for the README."""
     with Server(Site(ROOT / "site")) as server:
         page = browser.new_page(viewport={"width": 1280, "height": 900}, color_scheme="light")
         page.goto(f"{server.address}pow/")
-        page.locator("#martin-board").screenshot(path=ROOT / "docs" / "martin.png")
+        page.locator("#martin-board").screenshot(path=ROOT / "notes" / "martin.png")
 
 
-def icons(browser: Browser) -> None:
-    """The maskable one has paper all around: systems cut away what lies outside of its middle."""
+def draw_icons(browser: Browser) -> None:
+    """Draw the icons of the installed site.
+
+    The maskable icon has a wide margin of paper, since systems cut away everything but its middle.
+    """
     for name, size, part, paper in (
         ("icon-192", 192, 1, "transparent"),
         ("icon-512", 512, 1, "transparent"),
@@ -85,8 +91,8 @@ def icons(browser: Browser) -> None:
         page.close()
 
 
-def screens(browser: Browser) -> None:
-    """Martin’s dice on a phone, and a ship of Malacca at a desk."""
+def draw_screens(browser: Browser) -> None:
+    """Take the pictures of the installed site: Martin’s dice on a phone, a ship of Malacca on a desktop."""
     with Server(Site(ROOT / "site")) as server:
         for language in LANGUAGES.values():
             root = server.address + language.folder
@@ -100,12 +106,13 @@ def screens(browser: Browser) -> None:
 
 
 def main() -> None:
+    """Draw all pictures."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
-        preview(browser)
-        icons(browser)
-        martin(browser)
-        screens(browser)
+        draw_preview(browser)
+        draw_icons(browser)
+        draw_martin(browser)
+        draw_screens(browser)
 
 
 if __name__ == "__main__":

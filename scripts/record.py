@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.games import recorded_of
 from tests.laws import bots_game, new_table, random_game
 
@@ -60,10 +60,10 @@ def play_again(recording: str) -> str:
 
     It ends, without a score, before a move that what was drawn does not allow.
     """
-    recorded = read(recording)
+    recorded = read_transcript(recording)
     table = new_table(recorded.game, len(recorded.players), recorded.seed or 0)
     for move in recorded.moves:
-        done = play(table, "chance" if table.game.actor(table.now) == CHANCE else move)
+        done = play_action(table, "chance" if table.game.actor(table.now) == CHANCE else move)
         if isinstance(done, Reason):
             return str(table)
         table = done

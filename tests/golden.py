@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from engine.core import NOBODY, Reason
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.games import find_module
 from tests.laws import written_legal
 
@@ -34,15 +34,15 @@ def asked(table: Transcript, question: str, rest: str) -> str:
 
 def holds(text: str, line: str) -> None:
     """Ask the table of `text` what `line` says."""
-    table = read(text)
+    table = read_transcript(text)
     question, _, answer = (part.strip() for part in line.removeprefix("#>").partition(":"))
     word, _, rest = question.partition(" ")
     if word in ("yes", "no"):
-        done = play(table, rest)
+        done = play_action(table, rest)
         said = str(done) if isinstance(done, Reason) else "yes"
         assert said == (answer or "yes"), f"{rest}: {said}"
     elif word == "why":
-        action = table.game.read(table.now, rest.split())
+        action = table.game.read_action(table.now, rest.split())
         assert table.game.why_not(table.now, action) is None
         assert str(table.game.why(table.now, action)) == answer, line
     else:
@@ -64,4 +64,4 @@ def golden(game: str, rule: str) -> None:
                 holds("\n".join(lines[:number]), lines[number])
             except AssertionError as wrong:
                 raise AssertionError(f"{file.name}, line {number + 1}: {wrong}") from None
-        read("\n".join(lines))
+        read_transcript("\n".join(lines))

@@ -13,7 +13,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, Choice, Expected, Reason, random_source
-from engine.transcript import Transcript, as_seat, chosen, fresh, play, read
+from engine.transcript import Transcript, choose_action, new_game, play_action, read_transcript, view_as_data
 from tests.games import declared_by, find_told
 
 NEVER_SO_LONG = 4_000  # moves; a random game of POW! has about 100, of Dig Mars 1,000
@@ -30,11 +30,11 @@ TOLD = {game: find_told(game) for game in GAMES}
 def new_table(game: AnyGame, players: int, seed: int) -> Transcript:
     """With every choice of modules in turn."""
     modules = [module for place, module in enumerate(game.modules) if seed >> place & 1]
-    return fresh(game, [str(seat + 1) for seat in range(players)], modules, seed)
+    return new_game(game, [str(seat + 1) for seat in range(players)], modules, seed)
 
 
 def longer(table: Transcript, action: str) -> Transcript:
-    done = play(table, action)
+    done = play_action(table, action)
     assert not isinstance(done, Reason), f"{action}: {done}"
     return done
 
@@ -69,12 +69,12 @@ def steered(game: AnyGame, players: int, seed: int, choices: Iterable[int]) -> T
 
 
 def written_legal(table: Transcript) -> list[str]:
-    return [table.game.write(table.now, action) for action in table.game.legal(table.now)]
+    return [table.game.write_action(table.now, action) for action in table.game.legal_actions(table.now)]
 
 
 def prefixes(table: Transcript) -> Iterator[Transcript]:
     for moves in range(len(table.moves) + 1):
-        yield table.shorter(moves)
+        yield table.cut_to(moves)
 
 
 # The laws, each of one table as it stands
@@ -83,11 +83,11 @@ def prefixes(table: Transcript) -> Iterator[Transcript]:
 def legal_is_what_is_not_refused(table: Transcript) -> None:
     """Whatever a player writes is an action, and either legal or refused by a rule; never anything else."""
     game, state = table.game, table.now
-    legal = game.legal(state)
+    legal = game.legal_actions(state)
     let_through = set()
     for line in TOLD[game.name].written(table):
         try:
-            action = game.read(state, line.split())
+            action = game.read_action(state, line.split())
         except Expected as expected:
             pytest.fail(f"{line!r} is grammatical, but the game expected {expected}")
         refused = game.why_not(state, action)
@@ -100,7 +100,7 @@ def legal_is_what_is_not_refused(table: Transcript) -> None:
 def actions_of_two_kinds_differ(table: Transcript) -> None:
     """Two NamedTuples without fields are equal to Python, whatever they are called."""
     found: dict[Any, Any] = {}
-    for action in table.game.legal(table.now):
+    for action in table.game.legal_actions(table.now):
         same = found.setdefault(action, action)
         assert type(same) is type(action), (
             f"{same} and {action} are equal to Python, as all NamedTuples without fields are: "
@@ -111,11 +111,11 @@ def actions_of_two_kinds_differ(table: Transcript) -> None:
 def legal_actions_are_good(table: Transcript) -> None:
     """Each once, read back as written, with a reason, and open to be played."""
     game, state = table.game, table.now
-    legal = game.legal(state)
+    legal = game.legal_actions(state)
     assert len(set(legal)) == len(legal)
     assert bool(legal) == (game.actor(state) != NOBODY)
     for action in legal:
-        assert game.read(state, game.write(state, action).split()) == action
+        assert game.read_action(state, game.write_action(state, action).split()) == action
         assert game.why_not(state, action) is None
         assert game.why(state, action).rule in game.rules
 
@@ -124,20 +124,20 @@ def chance_is_whole(table: Transcript) -> None:
     game, state = table.game, table.now
     if game.actor(state) != CHANCE:
         return
-    outcomes = game.outcomes(state)
+    outcomes = game.chance_outcomes(state)
     assert sum((chance for _, chance in outcomes), Fraction(0)) == 1
     assert all(isinstance(chance, Fraction) and chance > 0 for _, chance in outcomes)
-    assert [action for action, _ in outcomes] == game.legal(state)
+    assert [action for action, _ in outcomes] == game.legal_actions(state)
 
 
 def applying_is_pure(table: Transcript) -> None:
     """What is asked of a state changes nothing in it, and the same is answered again."""
     game, state = table.game, table.now
     before, key = repr(state), hash(state)
-    for action in game.legal(state):
-        after = game.apply(state, action)
-        assert after == game.apply(state, action)
-        assert hash(after) == hash(game.apply(state, action))
+    for action in game.legal_actions(state):
+        after = game.apply_action(state, action)
+        assert after == game.apply_action(state, action)
+        assert hash(after) == hash(game.apply_action(state, action))
         assert after != state
     game.score(state)
     for seat in range(len(table.players)):
@@ -162,11 +162,11 @@ def winners_have_the_most(table: Transcript) -> None:
 
 def seats_know_what_they_may(table: Transcript) -> None:
     """Nothing of the seed, nothing of what is to come, nothing that the game covers."""
-    other = read(str(table).replace(f"\nseed {table.seed}\n", "\nseed 987654321\n"))
+    other = read_transcript(str(table).replace(f"\nseed {table.seed}\n", "\nseed 987654321\n"))
     assert other.seed == 987654321
     for seat in range(len(table.players)):
-        known = as_seat(table, seat)
-        assert known == as_seat(other, seat)
+        known = view_as_data(table, seat)
+        assert known == view_as_data(other, seat)
         assert known == json.loads(json.dumps(known))
         TOLD[table.game.name].may_know(table, seat, known[table.game.name])
 
@@ -179,10 +179,10 @@ def nothing_gets_lost(table: Transcript) -> None:
 
 
 def text_and_table_are_one(table: Transcript) -> None:
-    again = read(str(table))
+    again = read_transcript(str(table))
     assert again == table
     assert str(again) == str(table)
-    assert read(str(table).replace("\n", "\r\n")) == table
+    assert read_transcript(str(table).replace("\n", "\r\n")) == table
 
 
 def chance_comes_from_the_seed(table: Transcript) -> None:
@@ -190,8 +190,8 @@ def chance_comes_from_the_seed(table: Transcript) -> None:
     if table.game.actor(table.now) != CHANCE:
         return
     done = longer(table, "chance")
-    assert done == longer(read(str(table)), "chance")
-    assert done == longer(done.shorter(len(table.moves)), "chance")
+    assert done == longer(read_transcript(str(table)), "chance")
+    assert done == longer(done.cut_to(len(table.moves)), "chance")
     assert done.moves[-1] in written_legal(table)
 
 
@@ -206,7 +206,7 @@ def bots_choose_what_is_legal(table: Transcript) -> None:
     game, state = table.game, table.now
     if (actor := game.actor(state)) < 0:
         return
-    legal = game.legal(state)
+    legal = game.legal_actions(state)
     for level, bot in game.bots.items():
         choice = bot(game.view(state, actor), random_source(len(table.moves), 0))
         assert choice.action in legal, level
@@ -223,9 +223,9 @@ def bots_are_asked_by_what_they_see(table: Transcript) -> None:
 
     def spy(*of: Any) -> Choice:
         given.append(of)
-        return Choice(game.legal(state)[0], 0.0)
+        return Choice(game.legal_actions(state)[0], 0.0)
 
-    chosen(replace(table, game=with_bots(game, {"spy": spy})), "spy")
+    choose_action(replace(table, game=with_bots(game, {"spy": spy})), "spy")
     ((view, draw),) = given
     assert view == game.view(state, actor)
     assert 0 <= draw() < 1
@@ -262,9 +262,9 @@ LAWS = (
 def bots_play_alike(table: Transcript) -> None:
     """The text of a bots' game holds every move, and a bot asked again from the text alone plays the same."""
     assert table.game.actor(table.now) == NOBODY
-    assert read(str(table)) == table
+    assert read_transcript(str(table)) == table
     for earlier in list(prefixes(table))[:-1:7]:
-        assert longer(read(str(earlier)), "bot").moves[-1] == table.moves[len(earlier.moves)]
+        assert longer(read_transcript(str(earlier)), "bot").moves[-1] == table.moves[len(earlier.moves)]
 
 
 def obeys(table: Transcript) -> None:

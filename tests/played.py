@@ -44,7 +44,7 @@ def played(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
     choice = Random(seed)
     while (actor := game.actor(table.now)) != NOBODY:
         readers = ["chance"] if actor == CHANCE else written_legal(table)
-        table = longer(table, "bot" if table.bot() else choice.choice(readers))
+        table = longer(table, "bot" if table.bot_to_act() else choice.choice(readers))
     return table
 
 

@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, AnyGame, Choice, Draw, random_source
 from engine.pow.game import View
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.arena import shares as arena
 from tests import laws
 
@@ -41,13 +41,13 @@ def test_every_entry_sits_in_every_seat_equally_often(entries: int) -> None:
     for deal in range(3):
         games = range(deal * entries, (deal + 1) * entries)
         seated = Counter(
-            (seat, who) for game in games for seat, who in enumerate(arena.seating(entries, game, 7))
+            (seat, who) for game in games for seat, who in enumerate(arena.seat_entries(entries, game, 7))
         )
         assert seated == Counter((seat, who) for seat in range(entries) for who in range(entries))
 
 
 def test_neighbours_change_from_deal_to_deal() -> None:
-    orders = {tuple(arena.seating(4, game * 4, 7)) for game in range(60)}
+    orders = {tuple(arena.seat_entries(4, game * 4, 7)) for game in range(60)}
     assert len(orders) > 12
 
 
@@ -57,10 +57,10 @@ def test_every_deal_is_played_from_every_seat() -> None:
     def noting(state: Any, action: Any) -> Any:
         if not any((state.rolls, *(own.heroes or own.villains for own in state.piles))):
             begun.append((number, state))
-        return POW.apply(state, action)
+        return POW.apply_action(state, action)
 
     for number in range(6):
-        arena.won(like_pow(apply=noting), LOTS, number, 5)
+        arena.play_game(like_pow(apply_action=noting), LOTS, number, 5)
     assert [number for number, _ in begun] == list(range(6))
     tables = [state for _, state in begun]
     assert tables[0::2] == tables[1::2]
@@ -74,13 +74,15 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
         asked.append(view)
         return POW.bots["random"](view, draw)
 
-    arena.won(like_pow(bots={"random": spy}), LOTS, 0, 5)
+    arena.play_game(like_pow(bots={"random": spy}), LOTS, 0, 5)
     assert {type(view) for view in asked} == {View}
     assert all(view.seat == view.actor for view in asked)
 
 
 def test_another_seed_is_another_match() -> None:
-    results = {tuple(arena.won(POW, LOTS, number, seed)[0] for number in range(12)) for seed in range(6)}
+    results = {
+        tuple(arena.play_game(POW, LOTS, number, seed)[0] for number in range(12)) for seed in range(6)
+    }
     assert len(results) == 6
 
 
@@ -88,29 +90,29 @@ def test_another_seed_is_another_match() -> None:
 
 
 def test_a_tie_is_split() -> None:
-    start = read(TIE).now
-    assert [arena.won(POW, LOTS, number, 1, start) for number in range(4)] == [[0.5, 0.5]] * 4
+    start = read_transcript(TIE).now
+    assert [arena.play_game(POW, LOTS, number, 1, start) for number in range(4)] == [[0.5, 0.5]] * 4
 
 
 def test_the_winner_is_the_entry_not_the_seat() -> None:
     """Bo, in the second seat, wins every game; both entries sit there equally often."""
-    start = read(LOSS).now
-    games = [arena.won(POW, LOTS, number, 1, start) for number in range(6)]
+    start = read_transcript(LOSS).now
+    games = [arena.play_game(POW, LOTS, number, 1, start) for number in range(6)]
     assert all(sorted(parts) == [0.0, 1.0] for parts in games)
     assert games == [
-        [float(who == arena.seating(2, number, 1)[1]) for who in range(2)] for number in range(6)
+        [float(who == arena.seat_entries(2, number, 1)[1]) for who in range(2)] for number in range(6)
     ]
-    assert [share.share for share in arena.shares(LOTS, games)] == [0.5, 0.5]
+    assert [share.share for share in arena.count_shares(LOTS, games)] == [0.5, 0.5]
 
 
 def test_a_game_without_an_end_is_nobodys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena, "TOO_LONG", 3)
-    assert arena.won(POW, LOTS, 0, 1) == [0.0, 0.0]
+    assert arena.play_game(POW, LOTS, 0, 1) == [0.0, 0.0]
 
 
 def test_a_fresh_table_is_dealt_as_a_transcript_is() -> None:
     for players in POW.seats:
-        state = arena.dealt(POW, players, random_source(9, 0))
+        state = arena.deal_table(POW, players, random_source(9, 0))
         assert state == laws.new_table(POW, players, 9).now
         assert POW.actor(state) == CHANCE
 
@@ -128,7 +130,7 @@ def test_a_fresh_table_is_dealt_as_a_transcript_is() -> None:
     ],
 )
 def test_a_share_and_its_interval(parts: list[float], share: float, low: float, high: float) -> None:
-    found = arena.share("easy", parts)
+    found = arena.count_share("easy", parts)
     assert found.bot == "easy"
     assert [found.share, found.low, found.high] == pytest.approx([share, low, high], abs=5e-5)
     assert 0 <= found.low <= found.share <= found.high <= 1

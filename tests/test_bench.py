@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from engine import GAMES
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.bench import figures, moves
 from scripts.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from tests import laws
@@ -31,18 +31,18 @@ def times(board: float) -> Times:
 
 
 def test_spread() -> None:
-    found = figures.spread([5.0, 1.0, 2.0, 4.0, 3.0])
+    found = figures.measure_spread([5.0, 1.0, 2.0, 4.0, 3.0])
     assert (found.count, found.median, found.low, found.high) == (5, 3.0, 1.0, 5.0)
     assert (found.quarter, found.three_quarters) == (2.0, 4.0)
-    assert figures.spread([7.0]).three_quarters == 7.0
+    assert figures.measure_spread([7.0]).three_quarters == 7.0
 
 
 def test_percentile() -> None:
     hundred = [float(number) for number in range(100, 0, -1)]
-    assert figures.percentile(hundred, 95) == 95.0
-    assert figures.percentile([*[1.0] * 19, 9.0], 95) == 1.0
-    assert figures.percentile([*[1.0] * 18, 9.0, 9.0], 95) == 9.0
-    assert figures.percentile([4.0], 95) == 4.0
+    assert figures.find_percentile(hundred, 95) == 95.0
+    assert figures.find_percentile([*[1.0] * 19, 9.0], 95) == 1.0
+    assert figures.find_percentile([*[1.0] * 18, 9.0, 9.0], 95) == 9.0
+    assert figures.find_percentile([4.0], 95) == 4.0
 
 
 def test_a_ratio_is_that_of_the_medians_and_one_bad_round_does_not_move_it() -> None:
@@ -53,51 +53,56 @@ def test_a_ratio_is_that_of_the_medians_and_one_bad_round_does_not_move_it() -> 
 
 def test_all_goals_met() -> None:
     goals = [
-        *figures.speed_goals(times(450.0), QUICK),
-        *figures.size_goals({BOARD: 30_000}, {"pow/index.html": 150_000}),
-        figures.none_of("readable with the network cut", []),
+        *figures.judge_speed(times(450.0), QUICK),
+        *figures.judge_sizes({BOARD: 30_000}, {"pow/index.html": 150_000}),
+        figures.judge_faults("readable with the network cut", []),
     ]
     assert len(goals) == 7
-    assert figures.verdict(goals) == 0
+    assert figures.decide_exit_code(goals) == 0
 
 
 @pytest.mark.parametrize(
     ("goals", "missed"),
     [
-        (figures.speed_goals(times(451.0), QUICK), 2),  # cold and warm; 0.65 is still met on the shaped line
-        (figures.speed_goals(times(651.0), QUICK), 3),
-        (figures.speed_goals(times(100.0), {BOARD: [*[10.0] * 189, *[30.1] * 11]}), 1),
-        (figures.size_goals({BOARD: 30_001}, {}), 1),
-        (figures.size_goals({}, {"pow/index.html": 150_001}), 1),
-        ([figures.none_of("readable with the network cut", ["27 rules: pow.setup cannot be read"])], 1),
+        (figures.judge_speed(times(451.0), QUICK), 2),  # cold and warm; 0.65 is still met on the shaped line
+        (figures.judge_speed(times(651.0), QUICK), 3),
+        (figures.judge_speed(times(100.0), {BOARD: [*[10.0] * 189, *[30.1] * 11]}), 1),
+        (figures.judge_sizes({BOARD: 30_001}, {}), 1),
+        (figures.judge_sizes({}, {"pow/index.html": 150_001}), 1),
+        ([figures.judge_faults("readable with the network cut", ["27 rules: pow.setup cannot be read"])], 1),
     ],
 )
 def test_a_missed_goal_gives_exit_1(goals: list[figures.Goal], missed: int) -> None:
     assert [goal.met for goal in goals].count(False) == missed
-    assert figures.verdict(goals) == 1
+    assert figures.decide_exit_code(goals) == 1
 
 
 def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> None:
     slow_at_the_end = {"two": [*[149.0] * 19, 900.0], "four": [10.0]}
-    goals = figures.move_goals(slow_at_the_end, {}, {"two": [1.0, 39.0], "four": [1.0]})
+    goals = figures.judge_moves(slow_at_the_end, {}, {"two": [1.0, 39.0], "four": [1.0]})
     assert [goal.found for goal in goals] == ["149.0 ms", "10.0 ms", "20.0 ms", "1.000 ms"]
-    assert figures.verdict(goals) == 0
+    assert figures.decide_exit_code(goals) == 0
     assert (
-        figures.verdict(figures.move_goals({"two": [10.0], "four": [*[10.0] * 18, 151.0, 151.0]}, {}, {}))
+        figures.decide_exit_code(
+            figures.judge_moves({"two": [10.0], "four": [*[10.0] * 18, 151.0, 151.0]}, {}, {})
+        )
         == 1
     )
-    assert figures.verdict(figures.move_goals({}, {"two": [999.0], "four": [1001.0]}, {})) == 1
-    assert figures.verdict(figures.move_goals({}, {}, {"two": [1.0, 39.1], "four": [1.0]})) == 1
+    assert figures.decide_exit_code(figures.judge_moves({}, {"two": [999.0], "four": [1001.0]}, {})) == 1
+    assert figures.decide_exit_code(figures.judge_moves({}, {}, {"two": [1.0, 39.1], "four": [1.0]})) == 1
     of_a_turn = {"digmars, 2 players": [200.0, 600.0]}
-    assert figures.verdict(figures.move_goals(of_a_turn, {"digmars, 2 players": [800.0]}, of_a_turn)) == 0
+    assert (
+        figures.decide_exit_code(figures.judge_moves(of_a_turn, {"digmars, 2 players": [800.0]}, of_a_turn))
+        == 0
+    )
 
 
 @pytest.mark.parametrize("name", moves.PAGES)
 def test_the_moves_of_chance_are_no_choices(name: str) -> None:
-    by_easy = replace(moves.table(name, 2, 1), bots=("easy", "easy"))  # whose choices take no time
-    times, ended = moves.in_cpython(by_easy)
-    whole = read(ended)
-    played = [str(whole.shorter(place)) for place in range(1, len(whole.moves) + 1)]
+    by_easy = replace(moves.make_table(name, 2, 1), bots=("easy", "easy"))  # whose choices take no time
+    times, ended = moves.play_in_cpython(by_easy)
+    whole = read_transcript(ended)
+    played = [str(whole.cut_to(place)) for place in range(1, len(whole.moves) + 1)]
     assert len(times) == sum(map(moves.is_choice, played))
     by_chance = [move for move in whole.moves if move.split()[0] in ("roll", "ship", "reveal", "payout")]
     assert len(times) == len(whole.moves) - len(by_chance)
@@ -105,8 +110,8 @@ def test_the_moves_of_chance_are_no_choices(name: str) -> None:
 
 
 def test_a_turn_takes_as_long_as_all_its_choices() -> None:
-    game = read((RECORDED / "2-players-303.txt").read_text("utf-8")).shorter(40)
-    turns = moves.in_turns([(1.0, table) for table in list(laws.prefixes(game))[1:]])
+    game = read_transcript((RECORDED / "2-players-303.txt").read_text("utf-8")).cut_to(40)
+    turns = moves.sum_by_turn([(1.0, table) for table in list(laws.prefixes(game))[1:]])
     # After the first two have placed a station each, a turn ends when its player says so.
     ends = [1, 2, *(place for place, move in enumerate(game.moves, 1) if move == "end")]
     assert turns[: len(ends)] == [end - begun for begun, end in pairwise([0, *ends])]
@@ -120,8 +125,8 @@ def test_every_game_that_is_played_here_is_measured() -> None:
 
 
 def test_the_figures_hold_every_round_and_every_goal() -> None:
-    goals = figures.speed_goals(times(450.0), QUICK)
-    found = figures.as_json(times(450.0), QUICK, goals)
+    goals = figures.judge_speed(times(450.0), QUICK)
+    found = figures.make_json(times(450.0), QUICK, goals)
     assert found["first answer"][COLD][BOARD]["milliseconds"] == [450.0] * 3
     assert found["first answer"][COLD][BOARD]["ratio"] == 0.45
     assert found["actions"][BOARD]["p95"] == 10.0

@@ -17,7 +17,7 @@ import pytest
 
 from engine import GAMES
 from engine import __main__ as commands
-from engine.transcript import MOST_BYTES, read
+from engine.transcript import MOST_BYTES, read_transcript
 from tests import laws
 from tests.pow import told
 from tests.pow.count import Table, lines
@@ -78,7 +78,7 @@ def process(*words: str, given: str | bytes = "", **more: str) -> Said:
 def test_a_table_goes_through_the_commands() -> None:
     code, text, err = process("new", "pow", "--players", "3", "--seed", "7")
     assert (code, err) == (0, "")
-    assert text == str(laws.new_table(read(text).game, 3, 7))
+    assert text == str(laws.new_table(read_transcript(text).game, 3, 7))
     code, text, err = process("play", "chance", given=text)
     assert (code, err) == (0, "")
     assert process("why", "pass", given=text) == (1, "pow.take.must\n", "")
@@ -127,12 +127,12 @@ def test_the_module_ends_with_the_code_of_its_command(monkeypatch: pytest.Monkey
 def test_new_deals_and_says_the_seed(engine: Engine) -> None:
     code, text, err = engine("new", "pow")
     assert (code, err) == (0, "")
-    table = read(text)
+    table = read_transcript(text)
     assert len(table.players) == 2
     assert not table.example
     assert Counter(tile.value for tile in told.pieces(table.now).elements()) == told.box()
     assert text == str(table)
-    seeds = {read(engine("new", "pow")[1]).seed for _ in range(5)}
+    seeds = {read_transcript(engine("new", "pow")[1]).seed for _ in range(5)}
     assert len(seeds) > 1
     assert None not in seeds
     again = engine("new", "pow", "--seed", str(table.seed))[1]
@@ -143,7 +143,7 @@ def test_new_deals_and_says_the_seed(engine: Engine) -> None:
 def test_new_for_so_many(engine: Engine, players: int) -> None:
     code, text, _ = engine("new", "pow", "--players", str(players), "--seed", "0", "--with", "")
     assert code == 0
-    assert read(text).players == tuple(str(seat + 1) for seat in range(players))
+    assert read_transcript(text).players == tuple(str(seat + 1) for seat in range(players))
 
 
 def test_modules_are_written_down(engine: Engine) -> None:
@@ -151,7 +151,7 @@ def test_modules_are_written_down(engine: Engine) -> None:
     code, text, _ = engine("new", "malacca", "--seed", "1", "--with", "items,characters")
     assert code == 0
     assert "\nwith characters items\n" in text
-    assert read(text).modules == ("characters", "items")
+    assert read_transcript(text).modules == ("characters", "items")
     assert engine("new", "malacca", "--with", "storm") == (
         2,
         "",
@@ -342,7 +342,7 @@ def test_too_much_is_left_unread(engine: Engine, monkeypatch: pytest.MonkeyPatch
     endless = Endless()
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BufferedReader(endless)))
     with pytest.raises(commands.NotATranscript):
-        commands.table()
+        commands.read_input()
     assert endless.given < 2 * MOST_BYTES
 
 
@@ -388,13 +388,13 @@ def test_no_such_seat(engine: Engine, seat: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(60))
 def test_every_view_keeps_to_the_schema(game: str, seed: int) -> None:
-    table = read(laws.TOLD[game].position(seed))
+    table = read_transcript(laws.TOLD[game].position(seed))
     for seat in range(len(table.players)):
-        assert not list(view_faults(commands.as_seat(table, seat)))
+        assert not list(view_faults(commands.view_as_data(table, seat)))
 
 
 def test_the_schema_refuses_what_is_no_view() -> None:
-    view = commands.as_seat(read(CHOOSING), 0)
+    view = commands.view_as_data(read_transcript(CHOOSING), 0)
     broken = [
         {**view, "seat": 0},
         {**view, "seat": True},
@@ -514,7 +514,7 @@ def test_odds_before_a_roll_and_after_the_end(engine: Engine) -> None:
 @pytest.mark.parametrize("one", PERFT, ids=lambda one: one["table"])
 def test_perft_counts_what_a_plain_counter_counts(engine: Engine, one: dict[str, list[object]]) -> None:
     text = "\n".join(map(str, one["transcript"]))
-    now = read(text).now
+    now = read_transcript(text).now
     values = tuple(
         (tuple(tile.value for tile in heroes), tuple(tile.value for tile in villains))
         for heroes, villains in ((now.heroes, now.villains), *now.piles)
@@ -552,7 +552,7 @@ def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
 def test_no_input_and_no_action_are_spoken_of(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
     for command in ("play", "why"):
         assert engine(command, given=CHOOSING) == (2, "", "line 10: expected an action\n")
-    monkeypatch.setattr(commands, "table", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
+    monkeypatch.setattr(commands, "read_input", lambda: (_ for _ in ()).throw(KeyboardInterrupt))
     assert engine("legal")[0] == 130
 
 
@@ -562,7 +562,7 @@ def test_an_output_that_fails_is_code_2(
 ) -> None:
     turned: list[int] = []
     monkeypatch.setattr(commands.os, "dup2", lambda _, to: turned.append(to))
-    monkeypatch.setattr(commands, "table", lambda: (_ for _ in ()).throw(error))
+    monkeypatch.setattr(commands, "read_input", lambda: (_ for _ in ()).throw(error))
     code, out, err = engine("legal")
     assert (code, out, err) == (2, "", "" if isinstance(error, BrokenPipeError) else "full\n")
     assert len(turned) == 1

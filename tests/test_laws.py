@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.core import CHANCE, LEVELS, NOBODY, AnyGame, NotATranscript, Reason
-from engine.transcript import fresh, play, read
+from engine.transcript import new_game, play_action, read_transcript
 from tests import laws
 from tests.games import find_lacks
 
@@ -48,7 +48,7 @@ def test_a_game_read_again_is_the_same_at_every_move(game: AnyGame, players: int
     """Of a long game at some hundred of them: each reading replays all that went before."""
     tables = list(laws.prefixes(laws.random_game(game, players, 11)))
     for earlier in tables[:: 1 + len(tables) // 100]:
-        assert read(str(earlier)) == earlier
+        assert read_transcript(str(earlier)) == earlier
 
 
 @every_game
@@ -83,7 +83,7 @@ def test_any_position_obeys(game: AnyGame) -> None:
     @unhurried
     @given(seed=st.integers(0, 10**6))
     def obeys(seed: int) -> None:
-        table = read(laws.TOLD[game.name].position(seed))
+        table = read_transcript(laws.TOLD[game.name].position(seed))
         for law in laws.LAWS:
             law(table)
 
@@ -99,8 +99,8 @@ class Hold(NamedTuple):
 
 
 def test_actions_that_python_takes_for_equal_are_told_in_words() -> None:
-    table = fresh(GAMES["pow"], ["1", "2"], [], 1)
-    alike = replace(table, game=cast(AnyGame, SimpleNamespace(legal=lambda state: [Again(), Hold()])))
+    table = new_game(GAMES["pow"], ["1", "2"], [], 1)
+    alike = replace(table, game=cast(AnyGame, SimpleNamespace(legal_actions=lambda state: [Again(), Hold()])))
     with pytest.raises(AssertionError, match=r"Again\(\) and Hold\(\) are equal .* frozen dataclasses"):
         laws.actions_of_two_kinds_differ(alike)
 
@@ -108,7 +108,7 @@ def test_actions_that_python_takes_for_equal_are_told_in_words() -> None:
 @every_number
 def test_a_new_table_is_its_seed(game: AnyGame, players: int) -> None:
     texts = {str(laws.new_table(game, players, seed)) for seed in range(20)}
-    if game.draws(["fresh"]) >= A_SHUFFLE:
+    if game.count_draws(["fresh"]) >= A_SHUFFLE:
         assert len({re.sub(r"\nseed \d+", "", text) for text in texts}) == 20
     assert texts == {str(laws.new_table(game, players, seed)) for seed in range(20)}
 
@@ -118,22 +118,22 @@ def test_players_go_by_name_or_by_seat(game: AnyGame) -> None:
     named = laws.random_game(game, 3, 5)
     text = str(named).replace("players 1 2 3", "players Ann 2 Õie")
     assert text != str(named)
-    table = read(text)
+    table = read_transcript(text)
     assert table.players == ("Ann", "2", "Õie")
     assert table.game.score(table.now) == named.game.score(named.now)
-    assert read(str(table)) == table
+    assert read_transcript(str(table)) == table
 
 
 @every_game
 def test_the_order_of_the_players_is_all_that_a_name_says(game: AnyGame) -> None:
-    one, other = fresh(game, ["Ann", "Bo"], [], 7), fresh(game, ["1", "2"], [], 7)
+    one, other = new_game(game, ["Ann", "Bo"], [], 7), new_game(game, ["1", "2"], [], 7)
     assert str(one).replace("Ann", "1").replace("Bo", "2") == str(other)
 
 
 @every_game
 def test_chance_does_not_speak_when_it_is_not_asked(game: AnyGame) -> None:
     for earlier in laws.prefixes(laws.random_game(game, 2, 3)):
-        done = play(earlier, "chance")
+        done = play_action(earlier, "chance")
         refused = isinstance(done, Reason)
         assert refused == (game.actor(earlier.now) != CHANCE)
         assert not refused or done.rule in game.rules
@@ -141,7 +141,7 @@ def test_chance_does_not_speak_when_it_is_not_asked(game: AnyGame) -> None:
 
 def test_a_python_without_a_game_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     """As a reader's is, which was frozen with another."""
-    text = str(fresh(GAMES["malacca"], ["1", "2"], [], 1))
+    text = str(new_game(GAMES["malacca"], ["1", "2"], [], 1))
     monkeypatch.setitem(sys.modules, "engine.malacca", None)
     with pytest.raises(NotATranscript, match="line 2"):
-        read(text)
+        read_transcript(text)

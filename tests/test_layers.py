@@ -25,7 +25,7 @@ WIDGETS = sorted(
     if file.name not in FOR_PAPER
 )
 BROWSER = sorted(
-    file for end in ("js", "mjs", "json") for file in (ROOT / "widgets" / "browser").glob(f"*.{end}")
+    file for end in ("js", "mjs", "json") for file in (ROOT / "widgets" / "browser").rglob(f"*.{end}")
 )
 named = pytest.mark.parametrize("file", [*ENGINE, *WIDGETS], ids=lambda file: str(file.relative_to(ROOT)))
 
@@ -117,7 +117,8 @@ def test_games_go_by_their_names() -> None:
 def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
     """Nor, before a bot is asked, for any of them."""
     text = f"rules-at-play 1\ngame {game}\nplayers 1 2\n"
-    script = f"import sys; from engine.transcript import read; str(read({text!r})); print(*sys.modules)"
+    reads = f"from engine.transcript import read_transcript; str(read_transcript({text!r}))"
+    script = f"import sys; {reads}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )

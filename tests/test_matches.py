@@ -13,12 +13,12 @@ from typing import BinaryIO
 import pytest
 
 from engine import GAMES
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.arena import shares as arena
-from scripts.arena.__main__ import bots_named, game_named, main
-from scripts.arena.entries import entered
+from scripts.arena.__main__ import find_bots, find_game, main
+from scripts.arena.entries import add_guests
 from scripts.arena.goals import Match
-from scripts.arena.matches import match
+from scripts.arena.matches import play_match
 from scripts.arena.table import TABLE
 from scripts.prove import arena as proof
 from scripts.prove.__main__ import PARTS
@@ -34,13 +34,13 @@ Said = tuple[int, str, str]
 
 @pytest.mark.parametrize("bots", [["random", "easy"], ["medium", "random", "easy"]])
 def test_the_number_of_cores_says_nothing(bots: list[str]) -> None:
-    one, two = (match("pow", bots, 12, 3, cores=cores) for cores in (1, 2))
-    here = arena.shares(bots, [arena.won(POW, bots, number, 3) for number in range(12)])
+    one, two = (play_match("pow", bots, 12, 3, cores=cores) for cores in (1, 2))
+    here = arena.count_shares(bots, [arena.play_game(POW, bots, number, 3) for number in range(12)])
     assert one == two == here
 
 
 def test_who_plays_better_wins_more_wherever_it_is_named() -> None:
-    first, second = (match("pow", bots, 60, 1) for bots in (["easy", "random"], ["random", "easy"]))
+    first, second = (play_match("pow", bots, 60, 1) for bots in (["easy", "random"], ["random", "easy"]))
     assert first[0].share > 0.7
     assert second[1].share > 0.7
     assert first[0].share + first[1].share == pytest.approx(1)
@@ -67,7 +67,7 @@ def written(folder: Path, text: str | bytes) -> str:
 def test_the_shares_are_printed_with_their_intervals(capfd: pytest.CaptureFixture[str]) -> None:
     code, out, err = ask(capfd, "pow", "--bots", "easy,random", "--games", "20", "--seed", "2")
     assert code == 0
-    easy, other = match("pow", ["easy", "random"], 20, 2)
+    easy, other = play_match("pow", ["easy", "random"], 20, 2)
     assert out.splitlines()[0].split() == [
         "easy",
         f"{easy.share:.1%}",
@@ -87,7 +87,7 @@ def test_the_same_as_json() -> None:
     )
     assert done.returncode == 0
     found = json.loads(done.stdout)
-    entries = [share._asdict() for share in match("pow", ["random", "easy", "random"], 7, 3)]
+    entries = [share._asdict() for share in play_match("pow", ["random", "easy", "random"], 7, 3)]
     assert found == {"games": 7, "entries": entries}
     assert list(found["entries"][0]) == ["bot", "share", "low", "high"]
 
@@ -97,7 +97,10 @@ def test_a_match_from_a_transcript(capfd: pytest.CaptureFixture[str], tmp_path: 
     code, out, _ = ask(capfd, "pow", "--bots", "easy,hard", "--games", "4", "--from", file, "--json")
     assert code == 0
     assert [entry["share"] for entry in json.loads(out)["entries"]] == [0.5, 0.5]
-    assert [share.share for share in match("pow", ["easy", "hard"], 4, 1, read(TIE).now)] == [0.5, 0.5]
+    assert [share.share for share in play_match("pow", ["easy", "hard"], 4, 1, read_transcript(TIE).now)] == [
+        0.5,
+        0.5,
+    ]
 
 
 @pytest.mark.parametrize(
@@ -206,7 +209,7 @@ def closed(door: str) -> BinaryIO:
 
 def test_the_table_of_matches_can_be_played() -> None:
     for wanted in TABLE:
-        assert bots_named(game_named(wanted.game), ",".join(wanted.bots)) == list(wanted.bots)
+        assert find_bots(find_game(wanted.game), ",".join(wanted.bots)) == list(wanted.bots)
         assert len(set(wanted.bots)) == 2
         assert wanted.games % len(wanted.bots) == 0, "every entry sits in every seat equally often"
         assert f"| {wanted} | " in (ROOT / "FIGURES.md").read_text("utf-8")
@@ -241,14 +244,16 @@ def test_a_goal_may_be_to_win_no_more(
     less, more = [line for line in capfd.readouterr().out.splitlines() if "against" in line]
     assert less.endswith("| at most 50% |")
     assert more.endswith("| at most 50%, **missed** |")
-    found = arena.share("random", [0.0] * 40)
+    found = arena.count_share("random", [0.0] * 40)
     assert table[0].is_met(found._replace(high=0.5))
     assert not table[0].is_met(found._replace(high=0.51))
     assert table[1].is_met(found._replace(share=0.5, high=0.51))
 
 
 def test_guests_play_in_matches_only() -> None:
-    guests = [name for name in entered("malacca").bots if name not in GAMES["malacca"].bots]
+    guests = [name for name in add_guests("malacca").bots if name not in GAMES["malacca"].bots]
     assert guests == ["best-response"]
-    assert list(entered("pow").bots) == list(POW.bots)
-    assert sum(share.share for share in match("malacca", ["best-response", "hard"], 2, 1)) == pytest.approx(1)
+    assert list(add_guests("pow").bots) == list(POW.bots)
+    assert sum(
+        share.share for share in play_match("malacca", ["best-response", "hard"], 2, 1)
+    ) == pytest.approx(1)

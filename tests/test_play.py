@@ -11,7 +11,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import LEVELS, NOBODY, NotATranscript, Reason
-from engine.transcript import Transcript, fresh, read
+from engine.transcript import Transcript, new_game, read_transcript
 from tests.laws import new_table
 from tests.played import LANGUAGES, played, readers_places, speak_all
 from tests.test_widgets import Drawn
@@ -40,7 +40,7 @@ def look_of(seat: int, *words: str) -> str:
 
 
 def whole(drawn: Drawn) -> Transcript:
-    return read(drawn.root["data-transcript"])
+    return read_transcript(drawn.root["data-transcript"])
 
 
 def pressed(drawn: Drawn, action: str) -> Drawn:
@@ -80,16 +80,16 @@ def test_nobody_is_asked_in_a_bots_turn_or_between_the_dice_set_aside_and_their_
         drawn = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "undo")
         there = drawn.table
         if place(drawn) != at:
-            assert not there.bot()
+            assert not there.bot_to_act()
             assert not (there.moves and there.moves[-1].startswith("keep"))
         on = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "redo")
-        assert place(on) == len(GAME.moves) or not on.table.bot()
+        assert place(on) == len(GAME.moves) or not on.table.bot_to_act()
 
 
 def test_any_place_can_be_looked_at_and_the_game_is_still_whole() -> None:
     for at in range(0, len(GAME.moves) + 1, 8):
         drawn = pressed(Drawn(show(str(GAME), LOOK, "en")), f"at {at}")
-        assert drawn.table == GAME.shorter(at)
+        assert drawn.table == GAME.cut_to(at)
         assert whole(drawn) == GAME
     beyond = pressed(Drawn(show(str(GAME), f"{LOOK} at=3", "en")), "at 9999")
     assert (beyond.table, read_look(beyond.root["data-look"]).at) == (GAME, "")
@@ -98,7 +98,7 @@ def test_any_place_can_be_looked_at_and_the_game_is_still_whole() -> None:
 def test_starting_over_leads_back_to_what_the_author_played() -> None:
     for start in (0, 8):
         drawn = Drawn(play(str(GAME), f"board=b seat=1 start={start}", "restart", "en"))
-        assert drawn.table == GAME.shorter(start)
+        assert drawn.table == GAME.cut_to(start)
 
 
 @pytest.mark.parametrize("said", ["at", "at x", "at -1", "at ²", "at 1 2", "at 99999", "at " + "9" * 5_000])
@@ -127,15 +127,15 @@ def test_a_new_move_in_the_past_drops_what_followed() -> None:
 def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
     for game, seat in ((GAME, 0), (LATE_SEAT, 1)):
         for at in range(0, len(game.moves), 19):
-            drawn = Drawn(play(str(game.shorter(at)), look_of(seat), "bots", "en"))
+            drawn = Drawn(play(str(game.cut_to(at)), look_of(seat), "bots", "en"))
             now = drawn.table
-            assert not now.bot()
+            assert not now.bot_to_act()
             assert now.moves[:at] == game.moves[:at]
             assert POW.actor(now.now) == NOBODY or POW.turn(now.now) == seat
-            if not game.shorter(at).bot():
+            if not game.cut_to(at).bot_to_act():
                 assert len(now.moves) == at
             # One by one they do the same.
-            step = Drawn(show(str(game.shorter(at)), look_of(seat), "en"))
+            step = Drawn(show(str(game.cut_to(at)), look_of(seat), "en"))
             while step.root["data-next"] == "bot":
                 step = pressed(step, "bot")
             assert step.table == now
@@ -150,9 +150,9 @@ def test_a_table_of_bots_alone_plays_to_its_end() -> None:
     "action", ["chance", "take hero 1", "pass", "say hero 1", "say roll", "keep shield\nchance"]
 )
 def test_in_a_bots_turn_nobody_else_plays(action: str) -> None:
-    places = [at for at in range(len(GAME.moves)) if GAME.shorter(at).bot()]
+    places = [at for at in range(len(GAME.moves)) if GAME.cut_to(at).bot_to_act()]
     for at in places[::9]:
-        table = GAME.shorter(at)
+        table = GAME.cut_to(at)
         drawn = Drawn(play(str(table), LOOK, action, "en"))
         assert drawn.table == table
         assert len(drawn.classed("slip")) == 1
@@ -162,8 +162,8 @@ def test_in_a_bots_turn_nobody_else_plays(action: str) -> None:
 
 def test_a_bot_is_not_asked_in_a_readers_turn() -> None:
     at = next(readers_places(GAME, 0))
-    drawn = Drawn(play(str(GAME.shorter(at)), LOOK, "bot", "en"))
-    assert drawn.table == GAME.shorter(at)
+    drawn = Drawn(play(str(GAME.cut_to(at)), LOOK, "bot", "en"))
+    assert drawn.table == GAME.cut_to(at)
     assert len(drawn.classed("slip")) == 1
 
 
@@ -171,33 +171,33 @@ def test_the_board_goes_on_by_itself_only_where_bots_play_now() -> None:
     for pace, wait in WAITS.items():
         for at in range(0, len(GAME.moves) + 1, 17):
             look = f"{LOOK} pace={pace}" if pace else LOOK
-            now = Drawn(show(str(GAME.shorter(at)), look, "en")).root
-            goes_on = bool(GAME.shorter(at).bot())
+            now = Drawn(show(str(GAME.cut_to(at)), look, "en")).root
+            goes_on = bool(GAME.cut_to(at).bot_to_act())
             assert now.get("data-auto") == (None if not goes_on else "bots" if pace == "at-once" else "bot")
             assert now.get("data-wait") == (wait if goes_on else None)
             if at < len(GAME.moves):
                 assert "data-auto" not in Drawn(show(str(GAME), f"{look} at={at}", "en")).root
-    bots_turn = next(at for at in range(len(GAME.moves)) if GAME.shorter(at).bot())
-    assert "data-auto" not in Drawn(show(str(GAME.shorter(bots_turn)), "board=b seat=1 start=0", "en")).root
-    newest = Drawn(show(str(GAME.shorter(bots_turn)), f"{LOOK} at={bots_turn}", "en"))
+    bots_turn = next(at for at in range(len(GAME.moves)) if GAME.cut_to(at).bot_to_act())
+    assert "data-auto" not in Drawn(show(str(GAME.cut_to(bots_turn)), "board=b seat=1 start=0", "en")).root
+    newest = Drawn(show(str(GAME.cut_to(bots_turn)), f"{LOOK} at={bots_turn}", "en"))
     assert newest.root["data-auto"] == "bot", "the newest place is no place in the past"
     assert "Skip to your turn" in newest.text
 
 
 def test_a_bots_dice_and_tiles_are_not_the_readers() -> None:
     for at in range(0, len(GAME.moves), 2):
-        drawn = Drawn(show(str(GAME.shorter(at)), LOOK, "en"))
+        drawn = Drawn(show(str(GAME.cut_to(at)), LOOK, "en"))
         if drawn.root["data-next"] == "bot":
             assert not drawn.classed("lit")
             assert not [die for die in drawn.classed("die") if die[""] == "button"]
 
 
 def test_each_bots_level_is_shown_and_you_are_you() -> None:
-    drawn = Drawn(show(str(LATE_SEAT.shorter(6)), look_of(1), "en"))
+    drawn = Drawn(show(str(LATE_SEAT.cut_to(6)), look_of(1), "en"))
     assert len(drawn.classed("level")) == 3
     for level in ("medium", "easy", "hard"):
         assert level in drawn.text
-    html = show(str(LATE_SEAT.shorter(6)), look_of(1), "en")
+    html = show(str(LATE_SEAT.cut_to(6)), look_of(1), "en")
     assert html.count("<b>You</b>") >= 1
     assert "<b>Player 2</b>" not in html
 
@@ -244,7 +244,7 @@ def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
             names = [name for name in table.players if not name.isdigit()]
             assert names == ["Martin", "Peter", "Tina", "Nora"][: len(levels)]
             assert (table.moves, table.seed, table.example) == ((), 7, False)
-            assert read(str(table)) == table
+            assert read_transcript(str(table)) == table
 
 
 def test_who_is_invited_comes_at_the_level_that_was_asked() -> None:
@@ -285,7 +285,7 @@ def test_who_starts_is_chosen_and_nothing_else_changes(seat: str) -> None:
             chosen, _ = dealt("easy,,hard", seat, start, seed)
             assert chosen.players[POW.turn(chosen.now)] == name
             assert str(chosen) == str(by_lot).replace(f"\nturn {drawn}", f"\nturn {name}")
-            assert read(str(chosen)) == chosen
+            assert read_transcript(str(chosen)) == chosen
 
 
 def test_who_does_not_play_cannot_start() -> None:
@@ -324,7 +324,7 @@ def test_the_same_again_is_the_same_bots_and_seat() -> None:
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("start", "name"), [("you", "2"), ("Martin", "Martin"), ("Peter", "Peter")])
 def test_the_same_again_is_started_by_whoever_was_chosen(game: str, start: str, name: str) -> None:
-    table, look = fresh(GAMES[game], list("123"), (), 1, ()), read_look(LOOK)
+    table, look = new_game(GAMES[game], list("123"), (), 1, ()), read_look(LOOK)
     drawn = asked(table, str(look), f"bots=easy,easy seat=2 start={start}{WITH[game]} seed=3")
     for seed in range(6):
         drawn = pressed(drawn, f"new again seed={seed}")
@@ -402,13 +402,13 @@ def test_the_number_of_a_game_is_there_to_be_given_away(language: str, written: 
     html = show(str(table), str(look), language)
     assert html.count(f'<bdi class="number" dir="ltr">{written}</bdi>') == 1
     assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={written}")) == table
-    without = read(str(table).replace("seed 3158783408\n", ""))
+    without = read_transcript(str(table).replace("seed 3158783408\n", ""))
     assert not Drawn(show(str(without), str(look), language)).classed("number")
 
 
 def test_what_the_form_asks_for_can_be_dealt() -> None:
     """The fields of the form are the words in its braces, and every choice in it is good."""
-    drawn = Drawn(show(str(GAME.shorter(0)), LOOK, "en"))
+    drawn = Drawn(show(str(GAME.cut_to(0)), LOOK, "en"))
     form = next(element for element in drawn.elements if element.get("id") == "b-new")
     names = {element["name"] for element in drawn.having("name")}
     for name in ("bot0", "bot1", "bot2", "bot3", "seat", "start", "seed"):
@@ -476,12 +476,12 @@ def test_an_example_has_none_of_a_games_tools() -> None:
 
 def test_the_root_tells_the_page_how_things_stand() -> None:
     for at in range(0, len(GAME.moves) + 1, 4):
-        table = GAME.shorter(at)
+        table = GAME.cut_to(at)
         drawn = Drawn(show(str(table), LOOK, "en"))
         assert drawn.root["class"] == "board pow whole"
         assert drawn.root["id"] == "b-board"
         actor = POW.actor(table.now)
-        wanted = "bot" if table.bot() else {-1: "nobody", -2: "chance"}.get(actor, "you")
+        wanted = "bot" if table.bot_to_act() else {-1: "nobody", -2: "chance"}.get(actor, "you")
         assert drawn.root["data-next"] == wanted
         ids = [element["id"] for element in drawn.having("id")]
         assert len(set(ids)) == len(ids)
@@ -492,7 +492,7 @@ def test_what_moved_says_which_move_it_was_and_where_it_lay_before() -> None:
     tiles = throws = 0
     before: set[str] = set()
     for at in range(len(GAME.moves) + 1):
-        drawn = Drawn(show(str(GAME.shorter(at)), LOOK, "en"))
+        drawn = Drawn(show(str(GAME.cut_to(at)), LOOK, "en"))
         kind = GAME.moves[at - 1].split()[0] if at else ""
         moved = drawn.having("data-moved")
         assert all(piece["data-moved"] == str(at) for piece in moved)
@@ -511,7 +511,7 @@ def test_what_moved_says_which_move_it_was_and_where_it_lay_before() -> None:
 def test_what_the_author_played_moves_no_tile() -> None:
     """A board that is only shown sets nothing in motion that was there before the reader came."""
     taken = next(at for at, move in enumerate(GAME.moves, 1) if move.startswith("take"))
-    drawn = Drawn(show(str(GAME.shorter(taken)), f"board=b seat=1 start={taken} play", "en"))
+    drawn = Drawn(show(str(GAME.cut_to(taken)), f"board=b seat=1 start={taken} play", "en"))
     assert not drawn.having("data-moved")
 
 
@@ -556,8 +556,8 @@ def test_a_game_is_drawn_from_every_place_with_the_same_look() -> None:
 
 def ending(look: str, language: str = "en") -> Drawn:
     """The last move of a game, just made."""
-    before = GAME.shorter(len(GAME.moves) - 1)
-    move = "bot" if before.bot() else GAME.moves[-1]
+    before = GAME.cut_to(len(GAME.moves) - 1)
+    move = "bot" if before.bot_to_act() else GAME.moves[-1]
     return Drawn(play(str(before), look, move, language))
 
 
@@ -598,6 +598,6 @@ def test_a_step_back_may_be_typed(language: str, undo: str) -> None:
 
 
 def test_what_is_typed_in_vain_is_answered_at_the_field() -> None:
-    html = play(str(GAME.shorter(0)), LOOK, "say banana", "en")
+    html = play(str(GAME.cut_to(0)), LOOK, "say banana", "en")
     assert len(Drawn(html).classed("slip")) == 1
     assert '</form><p class="slip' in html

@@ -9,7 +9,7 @@ import pytest
 
 from engine import GAMES
 from engine.core import NOBODY
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.record import BROKEN, KEPT, WRITTEN, Planned, complete, main, plan_games, play_again
 
 HERE = Path(__file__).parent
@@ -28,7 +28,7 @@ def test_the_games_of_the_plan_are_there_for_every_number_of_players(game: str) 
 def test_a_recorded_game_is_played_again_to_the_letter(file: Path) -> None:
     recording = file.read_text("utf-8")
     assert play_again(recording) == recording
-    table = read(recording)
+    table = read_transcript(recording)
     assert table.game.actor(table.now) == NOBODY
     assert json.loads(recording.splitlines()[-1].removeprefix("# ")) == table.game.score(table.now)
 

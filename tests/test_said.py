@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.core import CHANCE
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.laws import written_legal
 from tests.played import LANGUAGES, speak_all
 from tests.pow.reader import in_words, positions
@@ -15,7 +15,7 @@ from widgets.typed import understood
 from widgets.words import Words
 
 HEAD = "rules-at-play 1\ngame pow\nplayers 1 Martin Peter Tina\n"
-TABLE = read(
+TABLE = read_transcript(
     f"{HEAD}heroes +4 +5 +6 +1\nvillains -1 -2 -3\n"
     "pile Tina heroes +2 +3\npile Martin villains -1 -2\n"
     "rolls 1\ndice shield shield skull skull blue\n"
@@ -145,7 +145,7 @@ SENTENCES = {
     },
 }
 # The same dice again and again: what is named is rolled, kept or left out, and nothing else is.
-LYING = read(
+LYING = read_transcript(
     f"{HEAD}heroes +4 +5 +6 +1\nvillains -1 -2 -3\n"
     "pile Tina heroes +2 +3\npile Martin villains -1 -2\n"
     "rolls 1\ndice shield skull skull skull orange\n"
@@ -377,7 +377,9 @@ def test_what_is_not_wanted_or_not_sure_is_refused(language: str, typed: str) ->
     assert len(drawn.classed("slip")) == 1
 
 
-SET_ASIDE = read(f"{HEAD}heroes +4 +5\nvillains -1 -2\nrolls 2\nkept shield skull\ndice skull skull orange\n")
+SET_ASIDE = read_transcript(
+    f"{HEAD}heroes +4 +5\nvillains -1 -2\nrolls 2\nkept shield skull\ndice skull skull orange\n"
+)
 
 
 @pytest.mark.parametrize(
@@ -405,11 +407,11 @@ def test_what_cannot_be_rolled_is_refused_by_the_rules(typed: str) -> None:
 
 
 def test_with_dice_in_the_hand_all_are_rolled() -> None:
-    assert understood("roll the skulls", read(HEAD), Words("en")) == "chance"
+    assert understood("roll the skulls", read_transcript(HEAD), Words("en")) == "chance"
 
 
 def test_the_only_opponent_need_not_be_named() -> None:
-    table = read("rules-at-play 1\ngame pow\nplayers 1 Tina\npile Tina heroes +2 +3\n")
+    table = read_transcript("rules-at-play 1\ngame pow\nplayers 1 Tina\npile Tina heroes +2 +3\n")
     assert understood("steal the hero", table, Words("en")) == "steal hero 1 from Tina"
 
 

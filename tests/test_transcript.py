@@ -15,7 +15,14 @@ from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.core import LEVELS, Choice, Draw, NotATranscript, Reason, random_source
-from engine.transcript import LONGEST_LINE, MOST_BYTES, MOST_LINES, chosen, play, read
+from engine.transcript import (
+    LONGEST_LINE,
+    MOST_BYTES,
+    MOST_LINES,
+    choose_action,
+    play_action,
+    read_transcript,
+)
 from tests.laws import prefixes, with_bots
 from tests.pow.told import position
 
@@ -46,16 +53,16 @@ def refusal(run: Callable[[], object]) -> NotATranscript | None:
 
 
 def wrong(text: str) -> str:
-    error = refusal(lambda: read(text))
+    error = refusal(lambda: read_transcript(text))
     assert error is not None
     assert str(error) == f"line {error.line}: expected {error.expected}"
     return str(error)
 
 
 def done(text: str, *actions: str) -> str:
-    table = read(text)
+    table = read_transcript(text)
     for action in actions:
-        longer = play(table, action)
+        longer = play_action(table, action)
         assert not isinstance(longer, Reason), longer
         table = longer
     return str(table)
@@ -66,7 +73,7 @@ def done(text: str, *actions: str) -> str:
 
 def test_what_is_written_is_read_and_written_again() -> None:
     text = HEAD + "seed 4\n" + TABLE + DICE + "\ntake hero 2\nroll shield shield skull blue orange\n"
-    assert str(read(text)) == text
+    assert str(read_transcript(text)) == text
 
 
 @pytest.mark.parametrize(
@@ -88,8 +95,8 @@ def test_what_is_written_is_read_and_written_again() -> None:
     ids=["crlf", "empty", "remarks", "spaces", "no-end", "remark-first", "reversed", "seats", "players-last"],
 )
 def test_the_same_table_in_other_words(other: str) -> None:
-    assert read(other) == read(GAME)
-    assert str(read(other)) == GAME
+    assert read_transcript(other) == read_transcript(GAME)
+    assert str(read_transcript(other)) == GAME
 
 
 def test_set_up_in_any_order() -> None:
@@ -99,9 +106,9 @@ def test_set_up_in_any_order() -> None:
         *("pile Peter villains -1", "turn Peter", "seed 8"),
         *("rolls 2", "kept blue", "dice blue blue blue skull"),
     ]
-    table = read(HEAD + "\n".join(lines))
+    table = read_transcript(HEAD + "\n".join(lines))
     for seed in range(50):
-        shuffled = read(HEAD + "\n".join(Random(seed).sample(lines, len(lines))))
+        shuffled = read_transcript(HEAD + "\n".join(Random(seed).sample(lines, len(lines))))
         assert shuffled == table
         assert str(shuffled) == str(table)
 
@@ -111,7 +118,7 @@ def test_set_up_in_any_order() -> None:
 )
 def test_a_name_is_one_word_in_any_script(name: str) -> None:
     text = GAME.replace("Peter", name)
-    assert str(read(text)) == text
+    assert str(read_transcript(text)) == text
     assert f"steal hero 1 from {name}" in done(
         EXAMPLE.replace("Peter", name),
         "arrange turn 1",
@@ -122,17 +129,17 @@ def test_a_name_is_one_word_in_any_script(name: str) -> None:
 
 def test_a_player_may_be_called_like_a_word_of_the_game() -> None:
     text = HEAD.replace("Martin", "dice") + TABLE.replace("heroes +3 +5 +1 +6", "heroes +3") + "seed 3\n"
-    table = read(text.replace("game", "example"))
-    played = read(done(str(table), "arrange pile dice heroes +5", "arrange turn dice", "chance"))
+    table = read_transcript(text.replace("game", "example"))
+    played = read_transcript(done(str(table), "arrange pile dice heroes +5", "arrange turn dice", "chance"))
     # Neither line took a number from the seed: only dice do.
-    assert played.moves[-1] == read(done(str(table), "chance")).moves[-1]
+    assert played.moves[-1] == read_transcript(done(str(table), "chance")).moves[-1]
 
 
 def test_as_long_as_may_be() -> None:
-    assert read(GAME + "#" * LONGEST_LINE) == read(GAME)
+    assert read_transcript(GAME + "#" * LONGEST_LINE) == read_transcript(GAME)
     remarks = ("#" * (LONGEST_LINE - 1) + "\n") * (MOST_BYTES // LONGEST_LINE + 1)
-    assert read((GAME + remarks)[:MOST_BYTES]) == read(GAME)
-    assert read(GAME + "\n" * (MOST_LINES - GAME.count("\n"))) == read(GAME)
+    assert read_transcript((GAME + remarks)[:MOST_BYTES]) == read_transcript(GAME)
+    assert read_transcript(GAME + "\n" * (MOST_LINES - GAME.count("\n"))) == read_transcript(GAME)
     assert done(GAME, "take hero 2".ljust(LONGEST_LINE)) == done(GAME, "take hero 2")
 
 
@@ -143,44 +150,45 @@ SEATED = HEAD + BOTS + "seed 4\n" + TABLE
 
 
 def test_bots_are_seated_and_written_again_in_the_order_of_the_seats() -> None:
-    table = read(SEATED)
+    table = read_transcript(SEATED)
     assert table.bots == ("easy", "hard")
     assert str(table) == SEATED
-    assert read(HEAD + "seed 4\n" + TABLE + "bot Peter hard\nbot Martin easy\n") == table
-    assert read(GAME).bots == ("", "")
-    assert read(HEAD + "bot Peter medium\n" + TABLE).bots == ("", "medium")
+    assert read_transcript(HEAD + "seed 4\n" + TABLE + "bot Peter hard\nbot Martin easy\n") == table
+    assert read_transcript(GAME).bots == ("", "")
+    assert read_transcript(HEAD + "bot Peter medium\n" + TABLE).bots == ("", "medium")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_plays_its_turn_chance_included(level: str) -> None:
     text = SEATED.replace("Peter hard", f"Peter {level}")
-    rolled = read(done(text, "bot"))
-    assert rolled == read(done(text, "chance"))
-    chose = read(done(str(rolled), "bot"))
-    assert chose.moves[-1] == rolled.game.write(rolled.now, chosen(rolled, level).action)
+    rolled = read_transcript(done(text, "bot"))
+    assert rolled == read_transcript(done(text, "chance"))
+    chose = read_transcript(done(str(rolled), "bot"))
+    assert chose.moves[-1] == rolled.game.write_action(rolled.now, choose_action(rolled, level).action)
     assert done(str(rolled), chose.moves[-1]) == str(chose)
     assert done(text, "bot", "bot") == str(chose)
 
 
 def test_bots_do_not_disturb_the_dice() -> None:
     """What is rolled after a bot's move is what is rolled after the same move by hand."""
-    by_bots = read(done(SEATED, *["bot"] * 12))
+    by_bots = read_transcript(done(SEATED, *["bot"] * 12))
     by_hand = SEATED.replace(BOTS, "")
     for move in by_bots.moves:
         by_hand = done(by_hand, "chance" if move.startswith("roll") else move)
-    assert read(by_hand).moves == by_bots.moves
+    assert read_transcript(by_hand).moves == by_bots.moves
 
 
 def test_another_seed_is_another_mind_but_the_same_one_when_asked_again() -> None:
     """Only `random` needs one; it draws for each move from a place of its own."""
     rolled = [
-        read(GAME.replace("turn", f"seed {seed}\nturn").replace("rolls 3", "rolls 1")) for seed in range(30)
+        read_transcript(GAME.replace("turn", f"seed {seed}\nturn").replace("rolls 3", "rolls 1"))
+        for seed in range(30)
     ]
-    first = [chosen(table, "random") for table in rolled]
-    assert first == [chosen(table, "random") for table in rolled]
+    first = [choose_action(table, "random") for table in rolled]
+    assert first == [choose_action(table, "random") for table in rolled]
     assert len({choice.action for choice in first}) > 5
-    unseeded = read(GAME)
-    assert chosen(unseeded, "random") == chosen(unseeded, "random")
+    unseeded = read_transcript(GAME)
+    assert choose_action(unseeded, "random") == choose_action(unseeded, "random")
 
 
 def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
@@ -191,11 +199,11 @@ def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
         return POW.bots["easy"](view, draw)
 
     for seed in range(3):
-        table = read(SEATED.replace("seed 4", f"seed {seed}"))
-        table = read(done(str(table), *["bot"] * 9))
+        table = read_transcript(SEATED.replace("seed 4", f"seed {seed}"))
+        table = read_transcript(done(str(table), *["bot"] * 9))
         for earlier in prefixes(replace(table, game=with_bots(POW, {"spy": spy}))):
             if POW.actor(earlier.now) >= 0:
-                chosen(earlier, "spy")
+                choose_action(earlier, "spy")
     assert len(drawn) > 9
     assert len(set(drawn)) == len(drawn)
     dice = {draw() for seed in range(50) for draw in [random_source(seed, 0)] for _ in range(200)}
@@ -203,10 +211,10 @@ def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
 
 
 def test_whose_bot_it_is() -> None:
-    assert read(SEATED).bot() == "hard"
-    assert read(SEATED.replace("turn Peter", "turn Martin")).bot() == "easy"
-    assert read(SEATED.replace(BOTS, "bot Martin easy\n")).bot() == ""
-    assert read(HEAD + BOTS).bot() == "", "the game is over"
+    assert read_transcript(SEATED).bot_to_act() == "hard"
+    assert read_transcript(SEATED.replace("turn Peter", "turn Martin")).bot_to_act() == "easy"
+    assert read_transcript(SEATED.replace(BOTS, "bot Martin easy\n")).bot_to_act() == ""
+    assert read_transcript(HEAD + BOTS).bot_to_act() == "", "the game is over"
 
 
 @pytest.mark.parametrize(
@@ -220,9 +228,9 @@ def test_whose_bot_it_is() -> None:
     ids=["no bots", "chance", "a reader", "over"],
 )
 def test_a_bot_is_asked_in_its_own_turn_only(text: str) -> None:
-    table = read(text)
+    table = read_transcript(text)
     with pytest.raises(NotATranscript) as caught:
-        play(table, "bot")
+        play_action(table, "bot")
     assert caught.value.line == str(table).count("\n") + 2
     assert caught.value.expected == "'bot' in a bot's turn"
 
@@ -230,59 +238,59 @@ def test_a_bot_is_asked_in_its_own_turn_only(text: str) -> None:
 @pytest.mark.parametrize("words", ["bot hard", "bot Peter", "bot Peter hard", "bot bot"])
 def test_a_move_of_a_bot_is_one_word(words: str) -> None:
     with pytest.raises(NotATranscript, match="expected an action"):
-        play(read(SEATED), words)
+        play_action(read_transcript(SEATED), words)
 
 
 # The reader's hand
 
 
 def test_the_hand_is_for_examples() -> None:
-    assert read(done(EXAMPLE, "arrange turn Martin")).now.turn == 0
-    assert str(play(read(GAME), "arrange turn Martin")) == "house.arrange"
+    assert read_transcript(done(EXAMPLE, "arrange turn Martin")).now.turn == 0
+    assert str(play_action(read_transcript(GAME), "arrange turn Martin")) == "house.arrange"
     assert wrong(GAME + "arrange turn Martin\n") == (
         "line 10: expected an action that is allowed here (house.arrange)"
     )
-    assert str(play(read(GAME), "arrange")) == "house.arrange"
-    assert str(play(read(GAME), "arrange roll")) == "house.arrange"
-    assert str(play(read(GAME), "arrange deal")) == "house.arrange"
+    assert str(play_action(read_transcript(GAME), "arrange")) == "house.arrange"
+    assert str(play_action(read_transcript(GAME), "arrange roll")) == "house.arrange"
+    assert str(play_action(read_transcript(GAME), "arrange deal")) == "house.arrange"
 
 
 def test_the_hand_turns_dice_and_leaves_them_in_their_places() -> None:
-    table = read(done(EXAMPLE, "arrange dice skull orange shield shield blue"))
+    table = read_transcript(done(EXAMPLE, "arrange dice skull orange shield shield blue"))
     assert table.now.dice == ("skull", "orange", "shield", "shield", "blue")
     assert table.now.rolls == 3
 
 
 def test_the_hand_rolls_all_five_and_the_dice_are_recorded() -> None:
     text = EXAMPLE.replace("turn", "seed 4\nturn").replace("dice shield shield", "kept shield shield\ndice")
-    once = read(done(text, "arrange roll"))
+    once = read_transcript(done(text, "arrange roll"))
     assert once.now.kept == ()
     assert len(once.now.dice) == 5
     assert once.moves == (f"arrange dice {' '.join(once.now.dice)}",)
     assert done(text, "arrange roll") == str(once)
-    rolls = [read(done(text, *["arrange roll"] * times)).moves[-1] for times in range(1, 9)]
+    rolls = [read_transcript(done(text, *["arrange roll"] * times)).moves[-1] for times in range(1, 9)]
     assert len(set(rolls)) > 4  # each roll goes on in the seed's row of numbers
 
 
 def test_the_hand_deals_anew_and_the_deal_is_recorded() -> None:
     text = EXAMPLE.replace("turn", "seed 4\npile Peter villains -2\nturn")
-    once = read(done(text, "take hero 2", "arrange deal"))
+    once = read_transcript(done(text, "take hero 2", "arrange deal"))
     assert once.moves[-1].startswith("arrange deal ")
     assert [len(once.now.heroes), len(once.now.villains)] == [12, 12]
     assert not any(piles.heroes or piles.villains for piles in once.now.piles)
     assert (once.now.rolls, once.now.kept, once.now.dice) == (0, (), ())
     assert done(text, "take hero 2", "arrange deal") == str(once)
-    deals = [read(done(text, *["arrange deal"] * times)).moves[-1] for times in range(1, 13)]
+    deals = [read_transcript(done(text, *["arrange deal"] * times)).moves[-1] for times in range(1, 13)]
     assert len(set(deals)) == 12  # each goes on in the seed's row of numbers
     assert {deal.split()[2] for deal in deals} == {"Martin", "Peter"}
 
 
 def test_dice_laid_out_by_hand_count_as_a_roll() -> None:
     start = EXAMPLE.replace(DICE, "")
-    assert read(done(start, "arrange dice shield shield skull blue orange")).now.rolls == 1
+    assert read_transcript(done(start, "arrange dice shield shield skull blue orange")).now.rolls == 1
     in_hand = EXAMPLE.replace(DICE, "rolls 1\nkept shield shield\n")
-    assert read(done(in_hand, "arrange dice skull skull skull")).now.rolls == 2
-    assert str(read(done(in_hand, "arrange dice skull skull skull"))).endswith(
+    assert read_transcript(done(in_hand, "arrange dice skull skull skull")).now.rolls == 2
+    assert str(read_transcript(done(in_hand, "arrange dice skull skull skull"))).endswith(
         "arrange dice skull skull skull\n"
     )
 
@@ -318,7 +326,7 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     assert wrong(EXAMPLE + line) == f"line 10: expected {expected}"
     if line not in ("arrange roll", "arrange deal"):
         with pytest.raises(NotATranscript) as caught:
-            play(read(EXAMPLE), line)
+            play_action(read_transcript(EXAMPLE), line)
         # The line is the one it would have had in the transcript, after the empty one.
         assert str(caught.value) == f"line 11: expected {expected}"
 
@@ -334,7 +342,7 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
 )
 def test_pow_setup_rows_what_the_box_does_not_hold(line: str, reason: str) -> None:
     """One +4 is Peter's and one +6 lies in the row: a hand is given the rule, a text its line."""
-    assert str(play(read(EXAMPLE), line)) == reason
+    assert str(play_action(read_transcript(EXAMPLE), line)) == reason
     assert wrong(EXAMPLE + line) == f"line 10: expected an action that is allowed here ({reason})"
 
 
@@ -533,18 +541,18 @@ def test_every_mistake_has_its_line_and_what_was_expected(text: str, said: str) 
 def test_no_action(action: str, expected: str) -> None:
     for text, line in ((GAME, 11), (GAME.replace("rolls 3", "rolls 1") + "keep blue\n", 12)):
         with pytest.raises(NotATranscript) as caught:
-            play(read(text), action)
+            play_action(read_transcript(text), action)
         assert str(caught.value) == f"line {line}: expected {expected}"
 
 
 def test_a_transcript_never_grows_so_long_that_it_is_not_read() -> None:
     head = EXAMPLE.count("\n") + 1  # and the empty line
-    table = read(EXAMPLE + "arrange turn 1\n" * (MOST_LINES - head - 1))
-    last = play(table, "arrange turn 2")
+    table = read_transcript(EXAMPLE + "arrange turn 1\n" * (MOST_LINES - head - 1))
+    last = play_action(table, "arrange turn 2")
     assert not isinstance(last, Reason)
-    assert read(str(last)) == last
+    assert read_transcript(str(last)) == last
     with pytest.raises(NotATranscript, match=f"line {MOST_LINES + 1}: expected at most {MOST_LINES} lines"):
-        play(last, "arrange turn 1")
+        play_action(last, "arrange turn 1")
 
 
 # Whatever comes from outside
@@ -594,9 +602,11 @@ def test_hostile_text_is_read_or_refused_in_no_time(name: str) -> None:
     allowed = 50 * (1 + len(text.encode()) // 65_536)
     times = []
     while len(times) < 5 and (not times or times[-1] > allowed):
-        times.append(milliseconds(lambda: read(text)))
+        times.append(milliseconds(lambda: read_transcript(text)))
     assert min(times) <= allowed
-    assert len(str(refusal(lambda: read(text)) or "")) < 200, "the answer does not repeat the noise"
+    assert len(str(refusal(lambda: read_transcript(text)) or "")) < 200, (
+        "the answer does not repeat the noise"
+    )
 
 
 def milliseconds(run: Callable[[], object]) -> float:
@@ -666,12 +676,12 @@ def of_the_grammar() -> st.SearchStrategy[str]:
 @example("\ud800")
 @example(HEAD + "turn \ud800")
 def test_whatever_is_written_is_read_or_refused(text: str) -> None:
-    if error := refusal(lambda: read(text)):
+    if error := refusal(lambda: read_transcript(text)):
         assert 1 <= error.line <= text.count("\n") + 1
         assert error.expected
     else:
-        table = read(text)
-        assert read(str(table)) == table
+        table = read_transcript(text)
+        assert read_transcript(str(table)) == table
 
 
 @settings(deadline=None, max_examples=300, derandomize=True)
@@ -680,19 +690,19 @@ def test_whatever_is_written_is_read_or_refused(text: str) -> None:
     st.one_of(st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join), st.text(max_size=20)),
 )
 def test_whatever_is_played_is_taken_or_refused(seed: int, action: str) -> None:
-    table = read(position(seed))
-    if error := refusal(lambda: play(table, action)):
+    table = read_transcript(position(seed))
+    if error := refusal(lambda: play_action(table, action)):
         assert error.line == str(table).count("\n") + 2
         return
-    longer = play(table, action)
+    longer = play_action(table, action)
     if isinstance(longer, Reason):
         assert longer.rule == "house.arrange" or longer.rule in table.game.rules
     else:
-        assert read(str(longer)) == longer
+        assert read_transcript(str(longer)) == longer
 
 
 def test_a_game_that_this_python_does_not_hold_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "engine.malacca", None)
     for name in ("malacca", "chess"):
         with pytest.raises(NotATranscript, match="game"):
-            read(f"rules-at-play 1\ngame {name}\nplayers 1 2\n")
+            read_transcript(f"rules-at-play 1\ngame {name}\nplayers 1 2\n")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.transcript import VERSION, read
+from engine.transcript import VERSION, read_transcript
 
 VERSIONS = Path(__file__).parent / "versions"
 KEPT = sorted(VERSIONS.glob("*/*.txt"))
@@ -20,8 +20,8 @@ def test_the_version_we_write_has_transcripts_that_are_kept() -> None:
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_it_opens_for_ever(file: Path) -> None:
     text = file.read_text("utf-8")
-    table = read(text)
+    table = read_transcript(text)
     score = text.splitlines()[-1].removeprefix("#")
     assert json.loads(score) == table.game.score(table.now)
     assert str(table).startswith(f"{VERSION}\n")
-    assert read(str(table)) == table
+    assert read_transcript(str(table)) == table

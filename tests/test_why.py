@@ -32,8 +32,8 @@ def another(table: Transcript) -> Callable[[Transcript, str], Choice]:
     written. Where nothing else is, it chooses the same."""
 
     def choose(before: Transcript, level: str) -> Choice:
-        recorded = table.moves[len(before.moves)]
-        legal = {before.game.write(before.now, one): one for one in before.game.legal(before.now)}
+        recorded, game, state = table.moves[len(before.moves)], before.game, before.now
+        legal = {game.write_action(state, one): one for one in game.legal_actions(state)}
         return Choice(legal[max(legal, key=lambda move: (move != recorded, move))], 0.0)
 
     return choose
@@ -41,9 +41,9 @@ def another(table: Transcript) -> Callable[[Transcript, str], Choice]:
 
 def todays(table: Transcript, at: int, words: Words) -> str | None:
     """What is said of a move, if this other bot would not have made it."""
-    before = table.shorter(at)
+    before = table.cut_to(at)
     choice = another(table)(before, "")
-    if before.game.write(before.now, choice.action) == table.moves[at]:
+    if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
     tells: Any = part(table.game.name, "advice")
     return str(tells.today(table, at, choice, 0, words))
@@ -60,7 +60,7 @@ def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
-    monkeypatch.setattr(advice, "chosen", another(table))
+    monkeypatch.setattr(advice, "choose_action", another(table))
     for button in buttons(table, language)[:12]:
         look = read_look(button["data-look"])
         deed = todays(table, int(look.why), words)
@@ -77,7 +77,7 @@ def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = played(GAMES["malacca"], ("", "easy"), 3)
-    monkeypatch.setattr(advice, "chosen", another(table))
+    monkeypatch.setattr(advice, "choose_action", another(table))
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
     asked = next(
         one

@@ -14,8 +14,8 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, NotATranscript, Reason, because
 from engine.pow.pieces import Keep
-from engine.transcript import Transcript, read
-from engine.transcript import play as lengthen
+from engine.transcript import Transcript, read_transcript
+from engine.transcript import play_action as lengthen
 from tests.laws import prefixes, random_game
 from tests.pow import told
 from widgets import cursor, play, show, words
@@ -72,12 +72,12 @@ class Drawn(HTMLParser):
     @property
     def table(self) -> Transcript:
         """As it stands where the reader is."""
-        whole = read(self.root["data-transcript"])
-        return whole.shorter(cursor.place(whole, read_look(self.root["data-look"])))
+        whole = read_transcript(self.root["data-transcript"])
+        return whole.cut_to(cursor.place(whole, read_look(self.root["data-look"])))
 
 
 def positions() -> list[Transcript]:
-    return [read(told.position(seed)) for seed in SEEDS]
+    return [read_transcript(told.position(seed)) for seed in SEEDS]
 
 
 # The sentences
@@ -94,12 +94,12 @@ def refusals() -> list[Reason]:
     found += [because("house.starts", player="Peter"), because("house.number", digits=15)]
     found += [because("house.alone")]
     for line in ("arrange heroes +6 +6 +6", "arrange villains -4 -4"):
-        done = lengthen(read(MARTIN), line)
+        done = lengthen(read_transcript(MARTIN), line)
         assert isinstance(done, Reason)
         found.append(done)
     for table in positions():
         for line in told.written(table):
-            refused = POW.why_not(table.now, POW.read(table.now, line.split()))
+            refused = POW.why_not(table.now, POW.read_action(table.now, line.split()))
             found += [refused] if refused else []
     return found
 
@@ -119,7 +119,7 @@ def test_every_way_to_a_tile_has_its_sentence_and_every_sentence_its_way() -> No
     for table in positions():
         if POW.actor(table.now) < 0:
             continue
-        for action in POW.legal(table.now):
+        for action in POW.legal_actions(table.now):
             if isinstance(action, Keep):
                 continue
             reason = POW.why(table.now, action)
@@ -173,8 +173,8 @@ def test_what_is_lit_is_what_is_legal() -> None:
     for table in positions():
         drawn = Drawn(show(str(table), "board=b", "en"))
         lit = Counter(element["data-action"] for element in drawn.classed("lit") if "data-action" in element)
-        legal = [] if POW.actor(table.now) < 0 else POW.legal(table.now)
-        tiles = [POW.write(table.now, action) for action in legal if not isinstance(action, Keep)]
+        legal = [] if POW.actor(table.now) < 0 else POW.legal_actions(table.now)
+        tiles = [POW.write_action(table.now, action) for action in legal if not isinstance(action, Keep)]
         assert lit == Counter(tiles)
 
 
@@ -246,7 +246,7 @@ def test_a_tile_is_taken() -> None:
 def test_what_is_refused_is_told_at_the_piece(action: str, said: str, rule: str) -> None:
     html = play(MARTIN, LOOK, action, "en")
     drawn = Drawn(html)
-    assert drawn.table == read(MARTIN)
+    assert drawn.table == read_transcript(MARTIN)
     assert said in drawn.text
     assert len(drawn.classed("slip")) == 1
     slip = html[html.index('class="slip') :]
@@ -264,7 +264,7 @@ def test_what_no_rule_of_the_game_refuses_has_no_link() -> None:
 
 
 def test_of_several_lines_all_are_played_or_none() -> None:
-    start = read(MARTIN.replace("rolls 3", "rolls 1"))
+    start = read_transcript(MARTIN.replace("rolls 3", "rolls 1"))
     drawn = Drawn(play(str(start), "board=b start=0", "keep skull skull\nchance", "en"))
     assert [move.split()[0] for move in drawn.table.moves] == ["keep", "roll"]
     refused = Drawn(play(str(start), "board=b start=0", "keep skull skull\ntake hero 1", "en"))
@@ -278,11 +278,11 @@ def disabled(drawn: Drawn) -> set[str]:
 
 def test_undo_and_starting_over_stop_at_what_the_author_played() -> None:
     game = random_game(POW, 3, 8)
-    text = str(game.shorter(20))
+    text = str(game.cut_to(20))
     for stop in (0, 7, 20):
         look = f"board=b start={stop}"
         again = Drawn(play(text, look, "restart", "en"))
-        assert again.table == game.shorter(stop)
+        assert again.table == game.cut_to(stop)
         drawn, places = Drawn(show(text, look, "en")), [20]
         while "b-undo" not in disabled(drawn):
             drawn = Drawn(play(text, drawn.root["data-look"], "undo", "en"))
@@ -290,7 +290,7 @@ def test_undo_and_starting_over_stop_at_what_the_author_played() -> None:
         # Every place where something was decided: not between dice set aside and the roll that follows.
         rolled_at_once = {at + 1 for at, move in enumerate(game.moves) if move.startswith("keep")} - {stop}
         assert places == [at for at in range(20, stop - 1, -1) if at == 20 or at not in rolled_at_once]
-        assert drawn.table == game.shorter(stop)
+        assert drawn.table == game.cut_to(stop)
         assert "b-restart" in disabled(drawn)
         forth = [len(drawn.table.moves)]
         while forth[-1] < 20:
@@ -298,7 +298,7 @@ def test_undo_and_starting_over_stop_at_what_the_author_played() -> None:
             forth.append(len(drawn.table.moves))
         assert forth == places[::-1]
     # A look that claims more moves than there are stops where the moves end.
-    assert Drawn(play(text, "board=b start=9999", "restart", "en")).table == game.shorter(20)
+    assert Drawn(play(text, "board=b start=9999", "restart", "en")).table == game.cut_to(20)
     assert Drawn(show(text, "board=b", "en")).root["data-look"].endswith("start=20")
 
 
@@ -441,14 +441,14 @@ def test_a_text_that_is_no_transcript() -> None:
 )
 def test_words_that_are_no_action_are_refused_like_any_other(action: str) -> None:
     drawn = Drawn(play(MARTIN, LOOK, action, "en"))
-    assert drawn.table == read(MARTIN)
+    assert drawn.table == read_transcript(MARTIN)
     assert len(drawn.classed("slip")) == 1
     assert str(pow_words.refused(Words("en"), because("house.words"))) in drawn.text
 
 
 def test_whatever_a_player_is_called_it_is_text() -> None:
     """No transcript holds such a name; the board would not mind."""
-    table = read(MARTIN)
+    table = read_transcript(MARTIN)
     names = ("<i>&\"'", "{name}")
     state = replace(table.now, players=names)
     hostile = replace(table, states=(state,))
@@ -480,11 +480,11 @@ def test_figures_are_written_as_a_language_does(monkeypatch: pytest.MonkeyPatch)
     drawn = Drawn(show(MARTIN, LOOK, "fa"))
     assert not set("0123456789") & set(drawn.text)
     assert [row["dir"] for row in drawn.classed("tiles")] == ["ltr", "ltr"]
-    assert drawn.table == read(MARTIN)
+    assert drawn.table == read_transcript(MARTIN)
 
 
 def test_chance_is_for_whoever_is_to_roll() -> None:
-    table = read(MARTIN.split("rolls")[0])
+    table = read_transcript(MARTIN.split("rolls")[0])
     assert POW.actor(table.now) == CHANCE
     drawn = Drawn(show(str(table), "board=b", "en"))
     assert "Martin is to roll." in drawn.text

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
-from engine.transcript import Transcript, read
-from engine.transcript import play as lengthen
+from engine.transcript import Transcript, read_transcript
+from engine.transcript import play_action as lengthen
 from widgets import cursor
 from widgets.games import Around, Board, board_of, bot_goes_on
 from widgets.html import NOTHING, Html, el, join
@@ -57,7 +57,7 @@ def counted(before: Transcript, table: Transcript, look: Look) -> Look:
 
 def at(transcript: str, look: str) -> Seen:
     """The table, and a look that fits it."""
-    table, seen = read(transcript), read_look(look)
+    table, seen = read_transcript(transcript), read_look(look)
     if seen.play and table.example:
         raise NotATranscript(2, "a game: an example is not played to its end")
     if seen.play:
@@ -108,7 +108,7 @@ def turned(table: Transcript, look: Look, line: list[str], words: Words) -> Seen
         case ["own", *asked]:
             from widgets.own import own  # and only on one's own table fields are filled in
 
-            set_now = own(table.shorter(cursor.place(table, look)), asked)
+            set_now = own(table.cut_to(cursor.place(table, look)), asked)
             return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
     return None
 
@@ -118,7 +118,7 @@ def one_more(table: Transcript, look: Look, line: str, words: Words) -> Seen | R
     place = cursor.place(table, look)
     if look.at and cursor.stays(table, look, place):
         return because("house.known")
-    done = lengthened(table.shorter(place), line, words)
+    done = lengthened(table.cut_to(place), line, words)
     return done if isinstance(done, Reason) else (done, replace(look, at=""))
 
 
@@ -158,7 +158,7 @@ def bots_play(table: Transcript) -> Transcript:
 
 
 def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
-    words, now = Words(language), table.shorter(cursor.place(table, look))
+    words, now = Words(language), table.cut_to(cursor.place(table, look))
     board, parts = (whole_game if look.play else example)(table, now, look, words, slip)
     return el(
         "div",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from engine.core import CHANCE, NOBODY, Choice
-from engine.transcript import Transcript, chosen
+from engine.transcript import Transcript, choose_action
 from widgets.games import bot_goes_on, part
 from widgets.html import NOTHING, Html, button, el
 from widgets.look import Look
@@ -44,8 +44,8 @@ TODAY = {
 
 def advice(now: Transcript, look: Look) -> Choice | None:
     """What the hard bot would do in the reader's place, if the reader asks and has something to decide."""
-    decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot()
-    return chosen(now, ADVISER) if look.advice and decides else None
+    decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot_to_act()
+    return choose_action(now, ADVISER) if look.advice and decides else None
 
 
 def tips(now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:
@@ -70,12 +70,12 @@ def would_do(now: Transcript, choice: Choice | None, look: Look, words: Words) -
 
 def why_done(table: Transcript, at: int, look: Look, words: Words) -> Html:
     """A bot's move at a place in the past, explained by asking the bot again."""
-    before = table.shorter(at)
-    level = before.bot()
+    before = table.cut_to(at)
+    level = before.bot_to_act()
     if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
-    choice, tells = chosen(before, level), part(table.game.name, "advice")
-    if before.game.write(before.now, choice.action) != table.moves[at]:
+    choice, tells = choose_action(before, level), part(table.game.name, "advice")
+    if before.game.write_action(before.now, choice.action) != table.moves[at]:
         name = person(words, table.players[before.game.actor(before.now)])
         deed = tells.today(table, at, choice, look.you(), words)
         return words.say(TODAY[bool(deed)], name=name, deed=deed)

@@ -11,7 +11,7 @@ from widgets.words import Words
 
 def own_box(id: str, table: Transcript, words: Words) -> Html | None:
     """What we do not know and a reader's own box says: the browser keeps it, and fills it in again."""
-    own, game = table.game.own, table.game.name
+    own, game = table.game.own_pieces, table.game.name
     if not own:
         return None
     says, box = part(game, "words"), part(game, "box")
@@ -29,12 +29,12 @@ def own_box(id: str, table: Transcript, words: Words) -> Html | None:
 
 def asked(table: Transcript) -> str:
     """What of it the form of a new game asks for."""
-    return f" own={part(table.game.name, 'box').ASKS}" if table.game.own else ""
+    return f" own={part(table.game.name, 'box').ASKS}" if table.game.own_pieces else ""
 
 
 def read(table: Transcript, said: str, words: Words) -> list[str] | Reason:
     """What is in the box, as transcripts have it, or what of it cannot be."""
-    if not table.game.own:
+    if not table.game.own_pieces:
         return because("house.words")
     found: list[str] | Reason = part(table.game.name, "box").read(said.strip(), words) if said.strip() else []
     return found
@@ -45,6 +45,6 @@ def checked(table: Transcript, said: str, words: Words) -> Reason:
     found = read(table, said, words)
     if isinstance(found, Reason):
         return found
-    assert table.game.own  # of another game nothing can be read
-    told: Reason = part(table.game.name, "box").told(found or table.game.own.usual)
+    assert table.game.own_pieces  # of another game nothing can be read
+    told: Reason = part(table.game.name, "box").told(found or table.game.own_pieces.usual_words)
     return told

@@ -24,7 +24,7 @@ def asks(table: Transcript, look: Look, at: int) -> bool:
     game, state, start = table.game, table.states[at], first(table, look)
     if look.hand and table.moves[at:] and table.moves[at].startswith("arrange"):
         return True
-    if table.level(state, game.turn(state)):
+    if table.bot_level(state, game.turn(state)):
         return False
     begins = at == start or game.turn(table.states[at - 1]) != game.turn(state)
     return begins or game.actor(state) != CHANCE

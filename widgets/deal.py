@@ -16,9 +16,9 @@ from engine.core import (
     because,
     is_seed,
     random_source,
-    shuffled,
+    shuffle,
 )
-from engine.transcript import Transcript, fresh, own_of
+from engine.transcript import Transcript, new_game, starting_pieces
 from widgets import box
 from widgets.look import Look
 from widgets.people import PEOPLE
@@ -43,7 +43,7 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple
         return because("house.number", digits=LONGEST_SEED)
     if "again" in said:
         sitting = dict(zip(table.players, table.bots, strict=True))
-        new, shown = dealt(table, look, sitting, int(seed), own_of(table))
+        new, shown = dealt(table, look, sitting, int(seed), starting_pieces(table))
         you = table.players[int(look.seat) - 1]
         begun = started(new, asked_start(table, look), you)
         return begun if isinstance(begun, Reason) else (begun, shown)
@@ -89,7 +89,7 @@ def seated(others: list[str], asked: str, seed: int, most: int) -> tuple[list[st
     if asked == "lot":
         draw = random_source(LOT + seed, 0)
         seat = 1 + int(draw() * (len(others) + 1))
-        others = shuffled(others, draw)
+        others = shuffle(others, draw)
     elif asked in [str(seat) for seat in range(1, most + 1)]:
         seat = min(int(asked), len(others) + 1)
     else:
@@ -110,7 +110,7 @@ def dealt(
     """A fresh table for who sits there, from seat to seat, each with a level or, the reader, with none."""
     if len(sitting) not in table.game.seats:
         raise NotATranscript(1, "as many players as the game seats")
-    new = replace(fresh(table.game, list(sitting), table.modules, seed, own), bots=tuple(sitting.values()))
+    new = replace(new_game(table.game, list(sitting), table.modules, seed, own), bots=tuple(sitting.values()))
     return new, replace(look, start="0", at="", mark="")
 
 
@@ -123,4 +123,4 @@ def started(table: Transcript, asked: str, you: str) -> Transcript | Reason:
     name = you if asked == "you" else asked
     if name not in table.players:
         return because("house.starts", player=name)
-    return replace(table, states=(table.game.arrange(table.now, [table.game.begins, name]),))
+    return replace(table, states=(table.game.arrange(table.now, [table.game.starter_key, name]),))

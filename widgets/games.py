@@ -77,4 +77,4 @@ def part(game: str, name: str) -> ModuleType:
 
 def bot_goes_on(table: Transcript) -> bool:
     """Whether a bot plays now, and nobody is to read something first."""
-    return bool(table.bot()) and not board_of(table.game.name).waits(table)
+    return bool(table.bot_to_act()) and not board_of(table.game.name).waits(table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.core import LONGEST_SEED
-from engine.transcript import Transcript, own_of
+from engine.transcript import Transcript, starting_pieces
 from widgets import box
 from widgets.games import part
 from widgets.html import NOTHING, Html, el, join
@@ -17,8 +17,8 @@ def number(table: Transcript, words: Words) -> Html:
     if table.seed is None:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
-    own, says = table.game.own, part(table.game.name, "words")
-    others = own and own_of(table) != list(own.usual)
+    own, says = table.game.own_pieces, part(table.game.name, "words")
+    others = own and starting_pieces(table) != list(own.usual_words)
     return el("p", words.say(says.SAME_BUT_OWN if others else says.SAME_DEAL, number=figure))
 
 

@@ -54,5 +54,5 @@ def named(words: Words, players: tuple[str, ...], seat: int, you: int | None) ->
 
 def level(words: Words, table: Transcript, seat: int) -> Html | None:
     """How well a bot plays, beside its name."""
-    bot = table.level(table.now, seat)
+    bot = table.bot_level(table.now, seat)
     return el("span", words.say(LEVELS[bot]), class_="level") if bot else None

@@ -1,4 +1,4 @@
-"""Bonus actions: what a tile that is turned up allows once, in the same turn and beside the three actions."""
+"""Bonuses: a tile that is turned up allows one more thing in the same turn, beside the three actions."""
 
 from __future__ import annotations
 
@@ -12,53 +12,61 @@ clause = rules.RULES.clause
 
 
 def why_not_bonus(state: State, bonus: Bonus) -> Reason | None:
-    if none_waits := not_turned_up(state, bonus.kind):
+    """Return why a bonus cannot be used like this, if it cannot."""
+    if none_waits := has_no_such_bonus(state, bonus.kind):
         return none_waits
     match bonus.kind:
         case "dig":
-            return why_not_dig(state, bonus.field)
+            return why_not_bonus_dig(state, bonus.field)
         case "carry":
-            return why_not_carry(state, bonus.field)
+            return why_not_bonus_carry(state, bonus.field)
         case "relocate":
             return why_not_relocate(state, bonus)
         case "look":
             return why_not_look(state, bonus.field)
-        case _:  # a point can always be taken
+        case _:  # a bonus point can always be taken
             return None
 
 
 @clause("digmars.bonus.once")
-def not_turned_up(state: State, kind: str) -> Reason | None:
+def has_no_such_bonus(state: State, kind: str) -> Reason | None:
+    """Refuse a bonus that no tile has brought in this turn, or that is used already."""
     return None if kind in state.bonuses else because("digmars.bonus.once", bonus=kind)
 
 
 @clause("digmars.bonus.chain")
-def gained(waiting: tuple[str, ...], tile: Tile) -> tuple[str, ...]:
-    """Whoever digs gets the tile's bonus, be it by an action or by a bonus, after the third action too."""
+def add_bonus(waiting: tuple[str, ...], tile: Tile) -> tuple[str, ...]:
+    """Return the bonuses of this turn with that of a tile which was dug.
+
+    It does not matter whether it was dug by an action or by a bonus, nor whether actions are left.
+    """
     return (*waiting, tile.bonus) if tile.bonus else waiting
 
 
-def without(waiting: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """Each may be used once."""
+def remove_bonus(waiting: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """Return the bonuses of this turn without one of this kind."""
     others = tuple(one for one in waiting if one != kind)
     return others + (kind,) * (waiting.count(kind) - 1)
 
 
 @clause("digmars.bonus.dig")
-def why_not_dig(state: State, field: int) -> Reason | None:
-    """By all the rules of digging."""
+def why_not_bonus_dig(state: State, field: int) -> Reason | None:
+    """Return why the tile cannot be dug by a bonus, if it cannot: the rules are those of digging."""
     return rules.why_not_dig(state, field)
 
 
 @clause("digmars.bonus.carry")
-def why_not_carry(state: State, field: int) -> Reason | None:
-    """By all the rules of carrying."""
+def why_not_bonus_carry(state: State, field: int) -> Reason | None:
+    """Return why the tile cannot be carried by a bonus, if it cannot: the rules are those of carrying."""
     return rules.why_not_carry(state, field)
 
 
 @clause("digmars.bonus.relocate")
 def why_not_relocate(state: State, bonus: Bonus) -> Reason | None:
-    """Any player's station, to any other stack."""
+    """Return why this station cannot be moved there, if it cannot.
+
+    It may be any player's, and to any stack.
+    """
     start, target = rules.field_name(bonus.start), rules.field_name(bonus.field)
     if bonus.start not in state.expeditions[bonus.owner].stations:
         player = state.players[bonus.owner]
@@ -69,13 +77,14 @@ def why_not_relocate(state: State, bonus: Bonus) -> Reason | None:
 
 
 @clause("digmars.bonus.point")
-def with_point(expedition: Expedition) -> Expedition:
-    """It is not shared."""
+def add_bonus_point(expedition: Expedition) -> Expedition:
+    """Return the player with a bonus point, which is never shared."""
     return expedition._replace(points=expedition.points + 1)
 
 
 @clause("digmars.bonus.look")
 def why_not_look(state: State, field: int) -> Reason | None:
+    """Return why the tile on a field cannot be looked at, if it cannot."""
     if not state.stacks[field]:
         return because("digmars.bonus.look", field=rules.field_name(field), tiles=0)
     if field in state.explored:
@@ -83,12 +92,12 @@ def why_not_look(state: State, field: int) -> Reason | None:
     return None
 
 
-def why(state: State, bonus: Bonus) -> Reason:
-    """The rule of its kind, with what is done."""
+def why_bonus(state: State, bonus: Bonus) -> Reason:
+    """Return the rule that allows a bonus, with its figures."""
     rule, field = f"digmars.bonus.{bonus.kind}", rules.field_name(bonus.field)
     match bonus.kind:
         case "dig" | "carry":
-            return because(rule, **rules.figures(state, state.turn, bonus.kind, bonus.field))
+            return because(rule, **rules.strength_figures(state, state.turn, bonus.kind, bonus.field))
         case "relocate":
             start = rules.field_name(bonus.start)
             return because(rule, player=state.players[bonus.owner], start=start, target=field)
@@ -98,26 +107,27 @@ def why(state: State, bonus: Bonus) -> Reason:
             return because(rule, points=1)
 
 
-def done(state: State, bonus: Bonus) -> State:
-    """The table after it; digging and carrying are done by the game as they are without a bonus."""
+def apply_bonus(state: State, bonus: Bonus) -> State:
+    """Return the state after a bonus that relocates, looks or brings a point; `game.py` digs and carries."""
     mine = state.expeditions[state.turn]
     match bonus.kind:
         case "relocate":
-            return moved(state, bonus.owner, bonus.start, bonus.field)
+            return move_station(state, bonus.owner, bonus.start, bonus.field)
         case "look":
             known = tuple(sorted({*mine.looked, bonus.field}))
-            return rules.with_expedition(state, state.turn, mine._replace(looked=known))
+            return rules.replace_expedition(state, state.turn, mine._replace(looked=known))
         case _:
-            return rules.with_expedition(state, state.turn, with_point(mine))
+            return rules.replace_expedition(state, state.turn, add_bonus_point(mine))
 
 
-def moved(state: State, owner: int, start: int, target: int) -> State:
-    """One station of a player stands elsewhere."""
+def move_station(state: State, owner: int, start: int, target: int) -> State:
+    """Return the state after one of a player's stations is moved."""
     expedition = state.expeditions[owner]
     stations = list(expedition.stations)
     stations[stations.index(start)] = target
-    return rules.with_expedition(state, owner, expedition._replace(stations=tuple(sorted(stations))))
+    return rules.replace_expedition(state, owner, expedition._replace(stations=tuple(sorted(stations))))
 
 
-def used_up(state: State, kind: str) -> State:
-    return replace(state, bonuses=without(state.bonuses, kind))
+def use_up_bonus(state: State, kind: str) -> State:
+    """Return the state with one bonus of this kind less to use."""
+    return replace(state, bonuses=remove_bonus(state.bonuses, kind))

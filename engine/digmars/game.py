@@ -1,4 +1,4 @@
-"""Dig Mars as the house knows a game: who acts, what is legal, what happens, what a seat sees, who wins."""
+"""The game Dig Mars as all the other code uses it: the protocol `Game` of `engine/core.py`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import Bot, Draw, Own, Words
+from engine.core import Bot, Draw, OwnPieces, Words
 from engine.digmars import bonus, moments, moving, notation, rules
 from engine.digmars.pieces import (
     BONUSES,
@@ -32,67 +32,74 @@ from engine.digmars.pieces import (
     Place,
     State,
     Upgrade,
-    box,
-    tiles_of,
+    box_tiles,
+    game_tiles,
 )
-from engine.digmars.view import View, view
+from engine.digmars.view import View, make_view
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
 class DigMars:
-    """The game Dig Mars."""
+    """Implements the protocol `Game` for Dig Mars. What its members are for is said there."""
 
     name = "digmars"
     seats = range(2, MOST_PLAYERS + 1)
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance: tuple[str, ...] = ()
-    begins = "turn"  # the set-up line that says who begins
-    own = Own(
-        read=notation.tile_of,
-        usual=tuple(map(notation.tile_name, box())),
-        on=lambda state: list(map(notation.tile_name, tiles_of(state))),
+    random_arrangements: tuple[str, ...] = ()
+    starter_key = "turn"
+    own_pieces = OwnPieces(
+        read_word=notation.read_tile,
+        usual_words=tuple(map(notation.tile_name, box_tiles())),
+        words_of=lambda state: list(map(notation.tile_name, game_tiles(state))),
     )
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        from engine.digmars.bots import BOTS  # nobody waits for them before the first board
+        """Return the bots by name."""
+        from engine.digmars.bots import BOTS  # imported here: the first board needs no bots
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
-        ground = rules.shuffled_ground(draw, list(map(notation.tile_of, own)) or box())
-        first = players[rules.first_player(len(players), draw)]
-        return [f"turn {first}", *(notation.stack_line(field, tiles) for field, tiles in enumerate(ground))]
+    def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+        """Return the lines for who begins and for the stacks."""
+        ground = rules.shuffle_ground(draw, list(map(notation.read_tile, own)) or box_tiles())
+        first = players[rules.draw_first_player(len(players), draw)]
+        return [f"turn {first}", *(notation.write_stack(field, tiles) for field, tiles in enumerate(ground))]
 
-    def empty(self, players: Words, modules: Words) -> State:
+    def empty_state(self, players: Words, modules: Words) -> State:
+        """Return a table without tiles and stations."""
         return State(tuple(players), tuple(modules), tuple(rules.new_expedition() for _ in players))
 
-    slot = staticmethod(notation.slot)
+    setup_slot = staticmethod(notation.setup_slot)
     arrange = staticmethod(notation.arrange)
-    check = staticmethod(notation.check)
-    setup = staticmethod(notation.setup)
-    read = staticmethod(notation.read)
-    write = staticmethod(notation.write)
+    check_setup = staticmethod(notation.check_setup)
+    write_setup = staticmethod(notation.write_setup)
+    read_action = staticmethod(notation.read_action)
+    write_action = staticmethod(notation.write_action)
 
-    # Chance has shuffled the tiles before the game, and draws nothing more: what comes lies in the stacks
+    # The tiles are shuffled in the set-up. Nothing is drawn at random later: what comes lies in the stacks.
 
-    def draws(self, words: Words) -> int:
-        """For a fresh table: for the shuffle one less than there are tiles, and one for who begins."""
+    def count_draws(self, words: Words) -> int:
+        """Return how many random numbers a new set-up uses (for `fresh`); moves use none.
+
+        The shuffle uses one less than there are tiles, and the first player is drawn with one.
+        """
         return TILES if list(words) == ["fresh"] else 0
 
-    def drawn(self, state: State, draw: Draw) -> Action:
-        """Nothing is left to chance, and no seat may know what is hidden: the rules refuse this always."""
+    def draw_outcome(self, state: State, draw: Draw) -> Action:
+        """Return an action that the rules always refuse, because chance never acts."""
         return Peek(state.turn)
 
-    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
-        """Nothing on a table of examples is left to chance."""
+    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
+        """Return the words as they are: nothing on a table is left to chance."""
         return what
 
-    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+        """Return nothing, because chance never acts."""
         return []
 
     # Play
@@ -102,43 +109,49 @@ class DigMars:
     why = staticmethod(moments.why)
 
     def turn(self, state: State) -> int:
+        """Return the seat whose turn it is."""
         return state.turn
 
-    def legal(self, state: State) -> list[Action]:
-        return [action for action in candidates(state) if not self.why_not(state, action)]
+    def legal_actions(self, state: State) -> list[Action]:
+        """Return all the allowed actions."""
+        return [action for action in candidate_actions(state) if not self.why_not(state, action)]
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply_action(self, state: State, action: Action) -> State:
+        """Return the state after an allowed action."""
         match action:
             case Place(field):
-                mine = rules.with_station(state.expeditions[state.turn], field)
-                return next_turn(rules.with_expedition(state, state.turn, mine), state.idle)
+                mine = rules.add_station(state.expeditions[state.turn], field)
+                return start_next_turn(rules.replace_expedition(state, state.turn, mine), state.idle)
             case Dig(field):
-                return dug(counted(state), field)
+                return dig_tile(count_action(state), field)
             case Carry(field):
-                return carried(counted(state), field)
+                return carry_tile(count_action(state), field)
             case Move(start, target):
-                return bonus.moved(counted(state), state.turn, start, target)
+                return bonus.move_station(count_action(state), state.turn, start, target)
             case Upgrade(track, field):
-                return upgraded(counted(state), track, field)
+                return upgrade_equipment(count_action(state), track, field)
             case Bonus():
-                return by_bonus(bonus.used_up(state, action.kind), action)
+                return use_bonus(bonus.use_up_bonus(state, action.kind), action)
             case Declare():
                 return replace(state, declared=True)
-            case _:  # End; no rule ever lets a Peek be
-                return next_turn(state, 0 if state.used else state.idle + 1)
+            case _:  # End; a Peek is never allowed
+                return start_next_turn(state, 0 if state.used else state.idle + 1)
 
-    # What is seen and what it comes to
+    # What a seat sees, and the score
 
     def view(self, state: State, seat: int) -> View:
-        return view(state, seat, self.score(state))
+        """Return what a seat knows of a state."""
+        return make_view(state, seat, self.score(state))
 
-    def knows(self, state: State, seat: int) -> dict[str, Any]:
-        from engine.digmars.told import told  # only where somebody asks for plain data
+    def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
+        """Return the view of a seat as plain data, with seats counted from 1."""
+        from engine.digmars.plain_data import view_as_data  # imported here: boards need no plain data
 
-        return told(self.view(state, seat))
+        return view_as_data(self.view(state, seat))
 
     def score(self, state: State) -> dict[str, Any]:
-        expeditions, over = state.expeditions, rules.end(state) is not None
+        """Return the points and winners, the levels, and how many tiles are carried off and left."""
+        expeditions, over = state.expeditions, rules.why_over(state) is not None
         return {
             "points": [one.points for one in expeditions],
             "winners": [seat + 1 for seat in rules.winners(state)] if over else [],
@@ -151,15 +164,17 @@ class DigMars:
         }
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
-        from engine.digmars.chances import odds  # only where somebody asks for them
+        """Yield the chances of what the player whose turn it is may find."""
+        from engine.digmars.chances import odds  # imported here: few boards show chances
 
         return odds(self.view(state, state.turn))
 
 
-# What one could wish to do, the sensible things first; the rules say which of it is allowed
+# All that one could wish to do
 
 
-def candidates(state: State) -> Iterator[Action]:
+def candidate_actions(state: State) -> Iterator[Action]:
+    """Yield all the actions one could wish for, the sensible ones first; the rules say which are allowed."""
     mine = state.expeditions[state.turn]
     if not mine.stations:
         yield Declare()
@@ -171,25 +186,26 @@ def candidates(state: State) -> Iterator[Action]:
     yield from map(Dig, fields)
     for kind in BONUSES:
         if kind in state.bonuses:
-            yield from bonuses(state, kind, fields)
+            yield from candidate_bonuses(state, kind, fields)
     for start in fields:
-        yield from (Move(start, target) for target in moving.targets(state, start))
+        yield from (Move(start, target) for target in moving.move_targets(state, start))
     yield from (Upgrade(DIG), Upgrade(CARRY))
     yield from (Upgrade(FLEET, field) for field in range(FIELDS))
     yield End()
 
 
-def bonuses(state: State, kind: str, fields: list[int]) -> Iterator[Bonus]:
-    """Every way to use one of this kind."""
+def candidate_bonuses(state: State, kind: str, fields: list[int]) -> Iterator[Bonus]:
+    """Yield every way to use a bonus of this kind."""
     if kind == POINT:
         yield Bonus(POINT)
     elif kind == RELOCATE:
-        yield from relocations(state)
+        yield from candidate_relocations(state)
     else:
         yield from (Bonus(kind, field) for field in (range(FIELDS) if kind == LOOK else fields))
 
 
-def relocations(state: State) -> Iterator[Bonus]:
+def candidate_relocations(state: State) -> Iterator[Bonus]:
+    """Yield every way to move any station to any field."""
     for owner, expedition in enumerate(state.expeditions):
         for start in sorted(set(expedition.stations)):
             yield from (Bonus(RELOCATE, field, start, owner) for field in range(FIELDS))
@@ -198,44 +214,46 @@ def relocations(state: State) -> Iterator[Bonus]:
 # What happens
 
 
-def counted(state: State) -> State:
-    """With one action more."""
+def count_action(state: State) -> State:
+    """Return the state with one action more used."""
     return replace(state, used=state.used + 1)
 
 
-def next_turn(state: State, idle: int) -> State:
-    """Clockwise; bonuses that were not used lapse."""
+def start_next_turn(state: State, idle: int) -> State:
+    """Return the state at the beginning of the next player's turn. Bonuses that were not used are lost."""
     return replace(state, turn=(state.turn + 1) % len(state.players), used=0, bonuses=(), idle=idle)
 
 
-def dug(state: State, field: int) -> State:
-    waiting = bonus.gained(state.bonuses, state.stacks[field][0])
-    return replace(rules.turned_up(state, field), bonuses=waiting)
+def dig_tile(state: State, field: int) -> State:
+    """Return the state after a tile is dug: it is turned up, and the player gets its bonus."""
+    waiting = bonus.add_bonus(state.bonuses, state.stacks[field][0])
+    return replace(rules.turn_up_tile(state, field), bonuses=waiting)
 
 
-def carried(state: State, field: int) -> State:
-    shares = rules.shares(state, field, state.turn, state.stacks[field][0].value)
+def carry_tile(state: State, field: int) -> State:
+    """Return the state after a tile is carried off: its points are shared, and the player gets the tile."""
+    shares = rules.point_shares(state, field, state.turn, state.stacks[field][0].value)
     expeditions = tuple(
         one._replace(points=one.points + share) for one, share in zip(state.expeditions, shares, strict=True)
     )
-    return rules.taken(replace(state, expeditions=expeditions), field)
+    return rules.carry_off_tile(replace(state, expeditions=expeditions), field)
 
 
-def upgraded(state: State, track: str, field: int) -> State:
-    """What is paid does not count for winning any more."""
+def upgrade_equipment(state: State, track: str, field: int) -> State:
+    """Return the state after an upgrade. The points paid do not count for winning any more."""
     mine = state.expeditions[state.turn]
-    mine = mine._replace(points=mine.points - rules.cost(rules.level(mine, track)))
+    mine = mine._replace(points=mine.points - rules.upgrade_cost(rules.level(mine, track)))
     if track == FLEET:
-        mine = rules.with_station(mine, field)
+        mine = rules.add_station(mine, field)
     elif track == DIG:
         mine = mine._replace(dig=mine.dig + 1)
     else:
         mine = mine._replace(carry=mine.carry + 1)
-    return rules.with_expedition(state, state.turn, mine)
+    return rules.replace_expedition(state, state.turn, mine)
 
 
-def by_bonus(state: State, action: Bonus) -> State:
-    """Its symbol is used up; what is done, is done as by an action."""
+def use_bonus(state: State, action: Bonus) -> State:
+    """Return the state after a bonus: digging and carrying do the same as by an action."""
     if action.kind == DIG:
-        return dug(state, action.field)
-    return carried(state, action.field) if action.kind == CARRY else bonus.done(state, action)
+        return dig_tile(state, action.field)
+    return carry_tile(state, action.field) if action.kind == CARRY else bonus.apply_bonus(state, action)

@@ -1,20 +1,20 @@
-"""The table as a seat may suppose it to be: what it has never seen is filled in, as typical or by lot."""
+"""The table as a seat may suppose it to be: unknown tiles are typical ones, or drawn at random."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from engine.core import Draw, shuffled
-from engine.digmars.chances import possible, unseen
+from engine.core import Draw, shuffle
+from engine.digmars.chances import possible_tiles, unseen_tiles
 from engine.digmars.pieces import ACTIONS, Expedition, State, Tile
 from engine.digmars.view import View
 
-UNKNOWN = Tile(0, 0, 0)  # beneath the top of a stack, as far as nobody draws what lies there
-MIDDLING = 2  # what a tile is like that none of the box could be
+UNKNOWN = Tile(0, 0, 0)  # a tile below the top, if it is not drawn at random
+MIDDLING = 2  # the difficulty and value guessed for a back that no unseen tile has
 
 
-def table(view: View, stacks: Sequence[tuple[Tile, ...]]) -> State:
-    """With these tiles on the ground."""
+def build_table(view: View, stacks: Sequence[tuple[Tile, ...]]) -> State:
+    """Return the table that a seat sees, with these tiles on the ground."""
     return State(
         players=view.players,
         modules=view.modules,
@@ -38,28 +38,38 @@ def table(view: View, stacks: Sequence[tuple[Tile, ...]]) -> State:
     )
 
 
-def guessed(view: View, fill: Callable[[int, list[Tile]], Tile], pool: list[Tile]) -> list[Tile | None]:
-    """The tops: those that are not known are chosen from what they may be."""
+def guess_tops(view: View, fill: Callable[[int, list[Tile]], Tile], pool: list[Tile]) -> list[Tile | None]:
+    """Return the top tile of each field, or None; one that the seat does not know is chosen by `fill`.
+
+    `fill` gets the difficulty on the back and the tiles that it may be, from `pool`.
+    """
     return [
-        (field.tile or fill(field.difficulty, possible(view, place, pool))) if field.height else None
+        (field.tile or fill(field.difficulty, possible_tiles(view, place, pool))) if field.height else None
         for place, field in enumerate(view.fields)
     ]
 
 
-def piled(view: View, tops: list[Tile | None], beneath: Iterator[Tile]) -> list[tuple[Tile, ...]]:
-    """With the next of these tiles under the tops; where none is left, nothing is known."""
+def build_stacks(view: View, tops: list[Tile | None], beneath: Iterator[Tile]) -> list[tuple[Tile, ...]]:
+    """Return the stacks with these tops.
+
+    The tiles below come from `beneath`, or are UNKNOWN when it is used up.
+    """
     return [
         (top, *(next(beneath, UNKNOWN) for _ in range(field.height - 1))) if top else ()
         for top, field in zip(tops, view.fields, strict=True)
     ]
 
 
-def supposed(view: View) -> State:
-    """Every unknown top is as they are on average; the bonus shows only when it is turned up."""
-    return table(view, piled(view, guessed(view, typical, unseen(view)), iter(())))
+def suppose_table(view: View) -> State:
+    """Return the table with a typical tile in place of each unknown top.
+
+    It has no bonus: nobody plans with one.
+    """
+    return build_table(view, build_stacks(view, guess_tops(view, typical_tile, unseen_tiles(view)), iter(())))
 
 
-def typical(difficulty: int, tiles: list[Tile]) -> Tile:
+def typical_tile(difficulty: int, tiles: list[Tile]) -> Tile:
+    """Return a tile that is like the mean of these tiles."""
     if not tiles:
         return Tile(difficulty, MIDDLING, MIDDLING)
     carry = sorted(tile.carry for tile in tiles)[len(tiles) // 2]
@@ -67,16 +77,17 @@ def typical(difficulty: int, tiles: list[Tile]) -> Tile:
     return Tile(difficulty, carry, value)
 
 
-def drawn(view: View, draw: Draw) -> State:
-    """The whole ground: every unknown tile is one of those that are still unseen, no tile twice."""
-    pool = shuffled(unseen(view), draw)
+def draw_table(view: View, draw: Draw) -> State:
+    """Return the table with every unknown tile drawn at random from those that the seat has not seen."""
+    pool = shuffle(unseen_tiles(view), draw)
 
     def fill(difficulty: int, tiles: list[Tile]) -> Tile:
+        """Return a tile with this difficulty from the pool, and take it out there."""
         tile = next((one for one in pool if one.dig == difficulty), None)
         if tile is None:
-            return typical(difficulty, tiles)
+            return typical_tile(difficulty, tiles)
         pool.remove(tile)
         return tile
 
-    tops = guessed(view, fill, list(pool))
-    return table(view, piled(view, tops, iter(pool)))
+    tops = guess_tops(view, fill, list(pool))
+    return build_table(view, build_stacks(view, tops, iter(pool)))

@@ -1,4 +1,4 @@
-"""Whose turn it is, what is refused in it, and which rule lets the rest be."""
+"""Who acts, what is refused, and which rule allows the rest."""
 
 from __future__ import annotations
 
@@ -24,24 +24,27 @@ from engine.digmars.pieces import (
 
 
 def actor(state: State) -> int:
-    return NOBODY if rules.end(state) else state.turn
+    """Return the seat whose turn it is, or NOBODY when the game is over."""
+    return NOBODY if rules.why_over(state) else state.turn
 
 
 def why_not(state: State, action: Action) -> Reason | None:
+    """Return the rule that refuses an action, or None."""
     if isinstance(action, Peek):
         return why_not_peek(state, action)
-    if over := rules.end(state):
+    if over := rules.why_over(state):
         return over
     if isinstance(action, Declare):
         return rules.why_not_declare(state)
     if isinstance(action, Place):
         return rules.why_not_place(state, action)
-    if rules.is_to_place(state):
+    if rules.has_to_place(state):
         return because("digmars.setup.place", player=state.players[state.turn])
-    return why_not_in_a_turn(state, action)
+    return why_not_in_turn(state, action)
 
 
-def why_not_in_a_turn(state: State, action: Action) -> Reason | None:
+def why_not_in_turn(state: State, action: Action) -> Reason | None:
+    """Return the rule that refuses an action of a player who has a station already, or None."""
     match action:
         case End():
             return None
@@ -59,7 +62,10 @@ def why_not_in_a_turn(state: State, action: Action) -> Reason | None:
 
 
 def why_not_peek(state: State, peek: Peek) -> Reason:
-    """Where points lie open there is nothing to peek at."""
+    """Return why another player's points may not be counted: this is always refused.
+
+    If points lie open there is no need to peek, and the reason says so.
+    """
     player = state.players[peek.owner]
     if OPEN in state.modules:
         return because("digmars.hidden.points", player=player, open=1)
@@ -67,7 +73,7 @@ def why_not_peek(state: State, peek: Peek) -> Reason:
 
 
 def why(state: State, action: Action) -> Reason:
-    """The rule that lets a legal action be."""
+    """Return the rule that allows an action. The action has to be allowed."""
     match action:
         case Place(field):
             return because("digmars.setup.place", field=rules.field_name(field))
@@ -76,29 +82,30 @@ def why(state: State, action: Action) -> Reason:
         case Carry(field):
             return why_strong_enough(state, CARRY, field)
         case Move():
-            return moving.why(state, action)
+            return moving.why_move(state, action)
         case Upgrade(track, field):
-            return why_upgraded(state, track, field)
+            return why_upgrade(state, track, field)
         case Bonus():
-            return bonus.why(state, action)
+            return bonus.why_bonus(state, action)
         case Declare():
             points, enough = state.expeditions[state.turn].points, rules.ENOUGH[len(state.players)]
             return because("digmars.win.declare", points=points, target=enough)
-        case _:  # End; no rule ever lets a Peek be
+        case _:  # End; a Peek is never allowed
             return because("digmars.turn.three", used=state.used)
 
 
 def why_strong_enough(state: State, track: str, field: int) -> Reason:
-    """By the level alone, or by the help of the other stations."""
-    figures = rules.figures(state, state.turn, track, field)
+    """Return the rule that allows to dig or carry: the level alone is enough, or other stations help."""
+    figures = rules.strength_figures(state, state.turn, track, field)
     alone = int(figures["level"]) >= int(figures["difficulty"])
     return because(f"digmars.{track}.level" if alone else "digmars.coop.bonus", **figures)
 
 
-def why_upgraded(state: State, track: str, field: int) -> Reason:
+def why_upgrade(state: State, track: str, field: int) -> Reason:
+    """Return the rule that allows an upgrade, with its figures."""
     mine = state.expeditions[state.turn]
     now = rules.level(mine, track)
-    figures: dict[str, int | str] = {"level": now, "cost": rules.cost(now), "points": mine.points}
+    figures: dict[str, int | str] = {"level": now, "cost": rules.upgrade_cost(now), "points": mine.points}
     if track == FLEET:
         return because("digmars.upgrade.fleet", field=rules.field_name(field), **figures)
     return because("digmars.upgrade.cost", track=track, **figures)

@@ -1,15 +1,15 @@
-"""What lies on Mars: tiles in stacks, stations, equipment, points, and the moves one makes with them."""
+"""The pieces of Dig Mars: tiles in stacks, stations, equipment, points, the state of a game, the actions."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-SIDE: Final = 4  # the ground has so many columns and rows
+SIDE: Final = 4  # the number of columns, and of rows
 FIELDS: Final = SIDE * SIDE
-STACK: Final = 3  # tiles on each field at first
+STACK: Final = 3  # the number of tiles on each field at the beginning
 TILES: Final = FIELDS * STACK
-STATIONS: Final = 4  # of each player
+STATIONS: Final = 4  # the most that a player may have
 TOP_LEVEL: Final = 4
 HARDEST: Final = 4
 DEAREST: Final = 5
@@ -26,12 +26,12 @@ POINT: Final = "point"
 LOOK: Final = "look"
 BONUSES: Final = (DIG, CARRY, RELOCATE, POINT, LOOK)
 
-OPEN: Final = "open"  # points lie open
+OPEN: Final = "open"  # the module with which all players see each other's points
 MODULES: Final = (OPEN,)
 
 
 class Tile(NamedTuple):
-    """An exploration tile: how hard to dig stands on its back, how hard to carry and how dear on its face."""
+    """A tile's back shows how hard it is to dig, its face how hard to carry, its value and its bonus."""
 
     dig: int
     carry: int
@@ -39,8 +39,8 @@ class Tile(NamedTuple):
     bonus: str = ""
 
 
-# Invented, for no list of the tiles is printed: harder ground holds better treasure, with exceptions. Under
-# each difficulty of digging: difficulty of carrying, value, and the bonus, if any.
+# Our own choice, because the rules do not list the tiles: mostly, harder ground holds better treasure. The
+# keys are difficulties of digging. Each tile is its difficulty of carrying, its value and its bonus, if any.
 GROUND: Final = {
     1: "11 11 11 11carry 11dig 11look 12 12 12dig 12relocate 22 22carry 22point 23 23 33",
     2: "11dig 12 12 12carry 22relocate 23 23 23 23dig 23look 33 33carry 34 44",
@@ -49,25 +49,28 @@ GROUND: Final = {
 }
 
 
-def box() -> list[Tile]:
-    """All the tiles."""
+def box_tiles() -> list[Tile]:
+    """Return all the tiles in our box."""
     return [Tile(dig, int(face[0]), int(face[1]), face[2:]) for dig in GROUND for face in GROUND[dig].split()]
 
 
 class Expedition(NamedTuple):
-    """One player: where the stations stand, the equipment, the points held, the tiles carried off."""
+    """Holds what belongs to one player: stations, equipment, points, and the tiles carried off."""
 
-    stations: tuple[int, ...] = ()  # their fields; as many as the level of the fleet, but for the first
+    stations: tuple[int, ...] = ()  # the fields on which they stand
     dig: int = 1
     carry: int = 1
     points: int = 0
-    carried: tuple[Tile, ...] = ()  # spent or not
+    carried: tuple[Tile, ...] = ()  # tiles carried off, also those whose points are spent
     looked: tuple[int, ...] = ()  # fields whose unexplored top tile this player has looked at
 
 
 @dataclass(frozen=True)
 class State:
-    """A moment of the game. Fields count from the upper left corner, row by row; stacks begin at the top."""
+    """Holds a moment of the game.
+
+    Fields count from the upper left corner, row by row. A stack's first tile is its top.
+    """
 
     players: tuple[str, ...]
     modules: tuple[str, ...]
@@ -75,57 +78,65 @@ class State:
     stacks: tuple[tuple[Tile, ...], ...] = ((),) * FIELDS
     explored: tuple[int, ...] = ()  # fields whose top tile lies face up
     turn: int = 0
-    used: int = 0  # actions of this turn
-    bonuses: tuple[str, ...] = ()  # turned up in this turn and not used
-    idle: int = 0  # turns without an action, one after the other
+    used: int = 0  # the actions used in this turn
+    bonuses: tuple[str, ...] = ()  # those that tiles have brought in this turn and that are not used yet
+    idle: int = 0  # how many turns in a row ended without an action
     declared: bool = False
 
 
-def tiles_of(state: State) -> list[Tile]:
-    """The tiles of this game, which everybody knows; where they lie nobody learns from their order.
+def game_tiles(state: State) -> list[Tile]:
+    """Return all the tiles of this game, in an order that does not tell where they lie.
 
-    Where fewer lie on a table than a box holds, the others are taken to be the usual ones.
+    If fewer lie on a table than a box holds, our own box is assumed.
     """
     lying = [tile for stack in state.stacks for tile in stack]
     lying += [tile for one in state.expeditions for tile in one.carried]
-    return sorted(lying) if len(lying) == TILES else box()
+    return sorted(lying) if len(lying) == TILES else box_tiles()
 
 
-# Moves: no two kinds are ever equal
+# The actions are dataclasses and not tuples, so that two kinds of them are never equal.
 
 
 @dataclass(frozen=True)
 class Place:
-    """The first station."""
+    """The player places the first station."""
 
     field: int
 
 
 @dataclass(frozen=True)
 class Dig:
+    """The player digs the tile on a field: it is turned up."""
+
     field: int
 
 
 @dataclass(frozen=True)
 class Carry:
+    """The player carries off the tile on a field."""
+
     field: int
 
 
 @dataclass(frozen=True)
 class Move:
+    """The player moves a station from one field to another."""
+
     start: int
     target: int
 
 
 @dataclass(frozen=True)
 class Upgrade:
+    """The player pays for the next level of digging, carrying or the fleet."""
+
     track: str
-    field: int = -1  # where a new station of the fleet is put
+    field: int = -1  # where the new station goes, in an upgrade of the fleet
 
 
 @dataclass(frozen=True)
 class Bonus:
-    """A bonus action; of a field, a start and an owner it says what its kind needs."""
+    """The player uses a bonus. Which of a field, a start and an owner are set depends on its kind."""
 
     kind: str
     field: int = -1
@@ -135,17 +146,17 @@ class Bonus:
 
 @dataclass(frozen=True)
 class End:
-    """The turn is over."""
+    """The player ends the turn."""
 
 
 @dataclass(frozen=True)
 class Declare:
-    """Victory, by who has points enough."""
+    """The player has enough points and declares victory."""
 
 
 @dataclass(frozen=True)
 class Peek:
-    """To count the points of a player: nobody may, and the rule says so."""
+    """Somebody wants to count another player's points. The rules always refuse this, and say why."""
 
     owner: int
 
@@ -153,11 +164,11 @@ class Peek:
 Action = Place | Dig | Carry | Move | Upgrade | Bonus | End | Declare | Peek
 
 
-def stations_on(state: State, field: int) -> int:
-    """All of them, whosever."""
+def count_stations(state: State, field: int) -> int:
+    """Return how many stations are on a field, those of all players together."""
     return sum([expedition.stations.count(field) for expedition in state.expeditions])
 
 
-def own_stations(state: State, field: int) -> int:
-    """Of whose turn it is."""
+def count_own_stations(state: State, field: int) -> int:
+    """Return how many stations the player whose turn it is has on a field."""
     return state.expeditions[state.turn].stations.count(field)

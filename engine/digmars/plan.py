@@ -1,4 +1,4 @@
-"""Planning a turn: the most promising tables that up to three actions and the bonuses can lead to."""
+"""Plans a turn: finds the most promising tables to which up to three actions and the bonuses can lead."""
 
 from __future__ import annotations
 
@@ -28,34 +28,34 @@ from engine.digmars.pieces import (
 
 Worth = Callable[[State], float]
 Ideas = Callable[[State], Iterator[Action]]
-FIRST_WISHES: Final = 3  # fields worth a new station
-WON: Final = 1000.0  # for points enough; to declare at once is worth more still
+FIRST_WISHES: Final = 3  # how many fields are considered for a new station
+WON: Final = 1000.0  # the figure for enough points; to declare victory is worth twice that
 
 
-class Plan(NamedTuple):
-    """The best that a first action may lead to in its turn."""
+class TurnPlan(NamedTuple):
+    """Holds the best that a first action may lead to: the table at the end of the turn, and its worth."""
 
     figure: float
-    table: State  # as the turn leaves it
+    table: State  # at the end of the turn
 
 
-def difficulty(state: State, field: int) -> tuple[str, int]:
-    """What is to be done with the top tile here, and how hard that is."""
+def task_on_field(state: State, field: int) -> tuple[str, int]:
+    """Return what is to be done with the top tile on a field, to dig or to carry it, and how hard that is."""
     tile = state.stacks[field][0]
     return (CARRY, tile.carry) if field in state.explored else (DIG, tile.dig)
 
 
 def is_workable(state: State, seat: int, field: int) -> bool:
-    """Whether a player could dig or carry here, with a station that comes there if need be."""
+    """Return whether a player could dig or carry on a field, with one station more if none is there."""
     if not state.stacks[field]:
         return False
-    track, hard = difficulty(state, field)
+    track, hard = task_on_field(state, field)
     coming = field not in state.expeditions[seat].stations
-    return rules.strength(state, seat, track, field) + coming >= hard
+    return rules.work_strength(state, seat, track, field) + coming >= hard
 
 
-def promise(state: State, seat: int, field: int) -> float:
-    """What a player may hope to get of the top tile here."""
+def field_promise(state: State, seat: int, field: int) -> float:
+    """Return the points that a player may hope to get from the top tile on a field."""
     if not is_workable(state, seat, field):
         return 0.0
     sharers = sum(field in one.stations for other, one in enumerate(state.expeditions) if other != seat) + 1
@@ -63,12 +63,12 @@ def promise(state: State, seat: int, field: int) -> float:
     return hope * state.stacks[field][0].value / sharers
 
 
-def sensible(state: State) -> Iterator[Action]:
-    """What may be worth doing: nothing that a planner would hardly ever choose."""
+def sensible_actions(state: State) -> Iterator[Action]:
+    """Yield the actions worth a thought, without those that a planner would hardly ever choose."""
     mine = state.expeditions[state.turn]
     fields = sorted(set(mine.stations))
     work = [
-        (kind, field) for field in fields if state.stacks[field] for kind in (difficulty(state, field)[0],)
+        (kind, field) for field in fields if state.stacks[field] for kind in (task_on_field(state, field)[0],)
     ]
     if POINT in state.bonuses:
         yield Bonus(POINT)
@@ -76,45 +76,56 @@ def sensible(state: State) -> Iterator[Action]:
         if kind in state.bonuses:
             yield Bonus(kind, field)
     if RELOCATE in state.bonuses:
-        yield from relocations(state)
+        yield from sensible_relocations(state)
     if state.used == ACTIONS:
         return
     yield from (Dig(field) if kind == DIG else Carry(field) for kind, field in work)
     for start in fields:
-        yield from (Move(start, target) for target in moving.targets(state, start) if state.stacks[target])
-    yield from upgrades(state)
+        yield from (
+            Move(start, target) for target in moving.move_targets(state, start) if state.stacks[target]
+        )
+    yield from sensible_upgrades(state)
 
 
-def relocations(state: State) -> Iterator[Bonus]:
-    """Own stations to where most is to be had."""
+def sensible_relocations(state: State) -> Iterator[Bonus]:
+    """Yield ways to move the player's own stations to where most is to be had."""
     seat = state.turn
     for start in sorted(set(state.expeditions[seat].stations)):
-        yield from (Bonus(RELOCATE, field, start, seat) for field in wishes(state, seat) if field != start)
+        yield from (
+            Bonus(RELOCATE, field, start, seat) for field in promising_fields(state, seat) if field != start
+        )
 
 
-def upgrades(state: State) -> Iterator[Upgrade]:
+def sensible_upgrades(state: State) -> Iterator[Upgrade]:
+    """Yield the upgrades worth a thought."""
     mine = state.expeditions[state.turn]
     yield from (Upgrade(track) for track in (DIG, CARRY))
-    if len(mine.stations) < STATIONS and mine.points >= rules.cost(len(mine.stations)):
-        yield from (Upgrade(FLEET, field) for field in wishes(state, state.turn))
+    if len(mine.stations) < STATIONS and mine.points >= rules.upgrade_cost(len(mine.stations)):
+        yield from (Upgrade(FLEET, field) for field in promising_fields(state, state.turn))
 
 
-def wishes(state: State, seat: int) -> list[int]:
-    """The fields where a station would do most."""
+def promising_fields(state: State, seat: int) -> list[int]:
+    """Return the fields where a station would bring a player most."""
     stacks = [field for field in range(FIELDS) if state.stacks[field]]
-    return sorted(stacks, key=lambda field: -promise(state, seat, field))[:FIRST_WISHES]
+    return sorted(stacks, key=lambda field: -field_promise(state, seat, field))[:FIRST_WISHES]
 
 
-def planned(state: State, worth: Worth, width: int) -> dict[Action, float]:
-    """What each first action may lead to in this turn."""
-    return {action: plan.figure for action, plan in plans(state, worth, width).items()}
+def rate_first_actions(state: State, worth: Worth, width: int) -> dict[Action, float]:
+    """Return each first action with the figure for the best that it may lead to in this turn."""
+    return {action: plan.figure for action, plan in plan_turn(state, worth, width).items()}
 
 
-def plans(state: State, worth: Worth, width: int, ideas: Ideas = sensible) -> dict[Action, Plan]:
-    """By their first action: of every step only the most promising are followed."""
-    found: dict[Action, Plan] = {End(): Plan(worth(state), state)}
+def plan_turn(
+    state: State, worth: Worth, width: int, ideas: Ideas = sensible_actions
+) -> dict[Action, TurnPlan]:
+    """Return, for each first action, the best plan that begins with it.
+
+    `worth` gives a figure for a table, `ideas` the actions worth a thought. After each step only the best
+    plans are followed, `width` of them.
+    """
+    found: dict[Action, TurnPlan] = {End(): TurnPlan(worth(state), state)}
     if not GAME.why_not(state, Declare()):
-        return found | {Declare(): Plan(2 * WON, state)}
+        return found | {Declare(): TurnPlan(2 * WON, state)}
     front: list[tuple[State, Action | None]] = [(state, None)]
     seen = {state}
     while front:
@@ -123,35 +134,39 @@ def plans(state: State, worth: Worth, width: int, ideas: Ideas = sensible) -> di
             for action in ideas(table):
                 if GAME.why_not(table, action):
                     continue
-                after = GAME.apply(table, action)
+                after = GAME.apply_action(table, action)
                 begun = first or action
                 known = len(seen)
                 seen.add(after)
                 if len(seen) > known or begun is action:
-                    plan = Plan(worth(after), after)
-                    found[begun] = max(found.get(begun, plan), plan, key=figure)
+                    plan = TurnPlan(worth(after), after)
+                    found[begun] = max(found.get(begun, plan), plan, key=plan_figure)
                     steps.append((plan, begun))
         steps.sort(key=lambda one: -one[0].figure)
         front = [(plan.table, begun) for plan, begun in steps[:width]]
     return found
 
 
-def figure(plan: Plan) -> float:
+def plan_figure(plan: TurnPlan) -> float:
+    """Return the figure of a plan, for `max`."""
     return plan.figure
 
 
-# Ways
+# The way to work
 
 
 def steps_to_work(state: State, seat: int) -> tuple[int, Move | None]:
-    """How many moves away the nearest tile is that this player could work on, and the first of them."""
+    """Return how many moves away the nearest work is, and the first of the moves.
+
+    Work is a tile that this player could dig or carry. If there is none, it is FIELDS moves away.
+    """
     starts = sorted(set(state.expeditions[seat].stations))
     queue: list[tuple[int, int, Move | None]] = [(0, start, None) for start in starts]
     seen = set(starts)
     for steps, field, first in queue:
         if is_workable(state, seat, field):
             return steps, first
-        for target in moving.targets(state, field):
+        for target in moving.move_targets(state, field):
             if target not in seen:
                 seen.add(target)
                 queue.append((steps + 1, target, first or Move(field, target)))

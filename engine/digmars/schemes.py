@@ -1,4 +1,4 @@
-"""What may be worth doing to others: a station of theirs goes where it has least, or lends a hand."""
+"""Actions against other players: a station of theirs is moved to where it has least, or where it helps."""
 
 from __future__ import annotations
 
@@ -7,40 +7,44 @@ from typing import Final
 
 from engine.digmars import rules
 from engine.digmars.pieces import FIELDS, RELOCATE, Action, Bonus, State
-from engine.digmars.plan import difficulty, promise, sensible
+from engine.digmars.plan import field_promise, sensible_actions, task_on_field
 from engine.digmars.traits import rivals
 
-DULL: Final = 3  # fields worth sending somebody to
+DULL: Final = 3  # how many fields are considered to send somebody to
 
 
-def scheming(state: State) -> Iterator[Action]:
-    """What a planner may do for itself, and to others."""
-    yield from sensible(state)
+def scheming_actions(state: State) -> Iterator[Action]:
+    """Yield the actions that may be good for the player, and those that may be bad for the others."""
+    yield from sensible_actions(state)
     if RELOCATE in state.bonuses:
         for seat in rivals(state, state.turn):
-            yield from displacements(state, seat)
+            yield from harmful_relocations(state, seat)
 
 
-def displacements(state: State, seat: int) -> Iterator[Bonus]:
-    """Of a player's stations the one that stands where most is to be had."""
+def harmful_relocations(state: State, seat: int) -> Iterator[Bonus]:
+    """Yield ways to move the station with which another player may hope for most.
+
+    It goes to where that player has least to hope for, or to where it helps the player whose turn it is.
+    """
     if stations := state.expeditions[seat].stations:
-        start = max(stations, key=lambda field: promise(state, seat, field))
-        targets = dict.fromkeys([*dullest(state, seat), *wanting(state)])
+        start = max(stations, key=lambda field: field_promise(state, seat, field))
+        targets = dict.fromkeys([*dullest_fields(state, seat), *fields_short_of_help(state)])
         yield from (Bonus(RELOCATE, field, start, seat) for field in targets if field != start)
 
 
-def dullest(state: State, seat: int) -> list[int]:
-    """The stacks where a player has least to hope for."""
+def dullest_fields(state: State, seat: int) -> list[int]:
+    """Return the stacks where a player has least to hope for."""
     stacks = [field for field in range(FIELDS) if state.stacks[field]]
-    return sorted(stacks, key=lambda field: promise(state, seat, field))[:DULL]
+    return sorted(stacks, key=lambda field: field_promise(state, seat, field))[:DULL]
 
 
-def wanting(state: State) -> list[int]:
-    """Where one station more would let whose turn it is dig or carry."""
+def fields_short_of_help(state: State) -> list[int]:
+    """Return the fields where one station more would let the player whose turn it is dig or carry."""
     fields = sorted(set(state.expeditions[state.turn].stations))
-    return [field for field in fields if state.stacks[field] and lacks_one(state, field)]
+    return [field for field in fields if state.stacks[field] and lacks_one_station(state, field)]
 
 
-def lacks_one(state: State, field: int) -> bool:
-    track, hard = difficulty(state, field)
-    return rules.strength(state, state.turn, track, field) == hard - 1
+def lacks_one_station(state: State, field: int) -> bool:
+    """Return whether the player's strength on a field is too low by exactly one."""
+    track, hard = task_on_field(state, field)
+    return rules.work_strength(state, state.turn, track, field) == hard - 1

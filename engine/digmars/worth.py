@@ -1,4 +1,4 @@
-"""How likely each player is to win when a turn leaves a table like this: what has been learned, applied."""
+"""How likely each player wins when a turn leaves the table like this, by what the bot `hard` has learned."""
 
 from __future__ import annotations
 
@@ -10,65 +10,74 @@ from typing import Final
 from engine.digmars import learned, rules
 from engine.digmars.learned import Judgement
 from engine.digmars.pieces import State
-from engine.digmars.traits import Hopes, rivals, traits
+from engine.digmars.traits import Hopes, player_traits, rivals
 
 CERTAIN: Final = 100.0  # per cent
-DIGITS: Final = 6  # `exp` and `sum` are not the same to the last digit everywhere
+DIGITS: Final = 6  # figures are rounded, because the last digits of `exp` and `sum` vary between systems
 
 
-def to_come(state: State) -> float:
-    """What part of the game is still to come: how far the first is from the points that win."""
+def remaining_part(state: State) -> float:
+    """Return what part of the game is still to come: from 1 to 0, when somebody has enough points."""
     return max(0.0, 1 - max(one.points for one in state.expeditions) / rules.ENOUGH[len(state.players)])
 
 
-def chance(state: State, seat: int, hopes: Hopes) -> float:
-    """Of winning, in per cent, for whose turn ends here."""
-    return chances(state, seat, hopes)[seat]
+def win_chance(state: State, seat: int, hopes: Hopes) -> float:
+    """Return the chance, in per cent, that the player on this seat wins, whose turn just ended."""
+    return win_chances(state, seat, hopes)[seat]
 
 
-def chances(state: State, last: int, hopes: Hopes) -> list[float]:
-    """Of each seat, where the turn of `last` ends."""
-    return judged(state, last, learned.JUDGEMENTS[len(state.players)], hopes)
+def win_chances(state: State, last: int, hopes: Hopes) -> list[float]:
+    """Return the chance of each seat, in per cent, after the turn of the seat `last`."""
+    return judge_table(state, last, learned.JUDGEMENTS[len(state.players)], hopes)
 
 
-def judged(state: State, last: int, judgement: Judgement, hopes: Hopes) -> list[float]:
-    """By somebody who weighs the traits like this and knows the box."""
+def judge_table(state: State, last: int, judgement: Judgement, hopes: Hopes) -> list[float]:
+    """Return the chance of each seat, in per cent, as this judgement weighs the traits of the players.
+
+    `hopes` says what the tiles of this game are worth before they are dug.
+    """
     seats = range(len(state.players))
-    if first := winning(state, last):
+    if first := sure_winners(state, last):
         return [CERTAIN / len(first) if seat in first else 0.0 for seat in seats]
-    found = dict(zip(order(state, last), parts(judgement, looks(state, last, hopes)), strict=True))
+    shares = victory_shares(judgement, traits_in_order(state, last, hopes))
+    found = dict(zip(acting_order(state, last), shares, strict=True))
     return [round(CERTAIN * found[seat], DIGITS) for seat in seats]
 
 
-def parts(judgement: Sequence[Sequence[float]], some: Sequence[Sequence[float]]) -> list[float]:
-    """Of the victory: what each has going for it, of what all have."""
-    each = [exp(weighed(weights, traits)) for weights, traits in zip(judgement, some, strict=True)]
-    whole = sum(each)
-    return [one / whole for one in each]
+def victory_shares(judgement: Sequence[Sequence[float]], traits: Sequence[Sequence[float]]) -> list[float]:
+    """Return how likely each player wins; together it is 1.
+
+    Traits and weights are listed in the same order.
+    """
+    strengths = [exp(weighted_sum(weights, row)) for weights, row in zip(judgement, traits, strict=True)]
+    total = sum(strengths)
+    return [one / total for one in strengths]
 
 
-def winning(state: State, last: int) -> list[int]:
-    """Who may declare before anybody else; at the end, who has won."""
-    if ready := [seat for seat in (last, *rivals(state, last)) if has_enough(state, seat)]:
+def sure_winners(state: State, last: int) -> list[int]:
+    """Return who can declare victory before all others, or who has won if the game is over; else nobody."""
+    if ready := [seat for seat in (last, *rivals(state, last)) if has_enough_points(state, seat)]:
         return ready[:1]
-    return rules.winners(state) if rules.end(state) or not any(state.stacks) else []
+    return rules.winners(state) if rules.why_over(state) or not any(state.stacks) else []
 
 
-def has_enough(state: State, seat: int) -> bool:
+def has_enough_points(state: State, seat: int) -> bool:
+    """Return whether a player has enough points to declare victory."""
     return state.expeditions[seat].points >= rules.ENOUGH[len(state.players)]
 
 
-def order(state: State, last: int) -> tuple[int, ...]:
-    """In which the players act after this turn."""
+def acting_order(state: State, last: int) -> tuple[int, ...]:
+    """Return the seats in the order in which they act after this turn; `last` has just acted."""
     return (*rivals(state, last), last)
 
 
-def looks(state: State, last: int, hopes: Hopes) -> list[list[float]]:
-    """The traits of each player, who acts next first."""
-    left, seats = to_come(state), order(state, last)
-    return [traits(state, seat, seats[:sooner], left, hopes) for sooner, seat in enumerate(seats)]
+def traits_in_order(state: State, last: int, hopes: Hopes) -> list[list[float]]:
+    """Return the traits of each player, in the order in which they act."""
+    left, seats = remaining_part(state), acting_order(state, last)
+    return [player_traits(state, seat, seats[:sooner], left, hopes) for sooner, seat in enumerate(seats)]
 
 
-def weighed(weights: Sequence[float], some: Sequence[float]) -> float:
-    whole: float = sum(map(mul, weights, some))
-    return whole
+def weighted_sum(weights: Sequence[float], numbers: Sequence[float]) -> float:
+    """Return the sum of some numbers, each multiplied by its weight."""
+    total: float = sum(map(mul, weights, numbers))
+    return total

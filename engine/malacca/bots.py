@@ -1,4 +1,4 @@
-"""Who else plays Malacca: one that plays anything, four simple habits, and the levels."""
+"""The bots of Malacca: the levels, one that plays anything, and some with simple habits."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.core import Bot, Choice, Draw
 from engine.malacca import GAME, learned
-from engine.malacca.mind import mixing
+from engine.malacca.mind import make_mixing_bot
 from engine.malacca.pieces import (
     ATTACK,
     DEFENCE,
@@ -24,16 +24,16 @@ from engine.malacca.pieces import (
     Pirate,
     State,
 )
-from engine.malacca.reckoned import PURSE, medium
+from engine.malacca.reckoned import PURSE, play_medium
 from engine.malacca.view import SeenPirate, View
 
 
-def supposed(view: View) -> State:
-    """The table as its seat knows it; a card that it does not know is of no kind."""
+def suppose_table(view: View) -> State:
+    """Return the table as a seat knows it. A card that the seat does not know has no kind."""
     return State(
         players=view.players,
         modules=view.modules,
-        pirates=tuple(supposed_pirate(pirate) for pirate in view.pirates),
+        pirates=tuple(suppose_pirate(pirate) for pirate in view.pirates),
         captain=view.captain,
         ships=(0,) * view.ships,
         sailed=view.sailed,
@@ -45,7 +45,8 @@ def supposed(view: View) -> State:
     )
 
 
-def supposed_pirate(seen: SeenPirate) -> Pirate:
+def suppose_pirate(seen: SeenPirate) -> Pirate:
+    """Return a player as a seat knows that player, without cards that the seat does not know."""
     return Pirate(
         money=seen.money,
         hand=tuple(Card(held.card) for held in seen.hand if held.card != UNSEEN),
@@ -57,30 +58,35 @@ def supposed_pirate(seen: SeenPirate) -> Pirate:
     )
 
 
-def at_random(view: View, draw: Draw) -> Choice:
-    """Any legal action, each as likely as the others."""
-    legal = GAME.legal(supposed(view))
+def play_at_random(view: View, draw: Draw) -> Choice:
+    """Choose any legal action, each with the same chance."""
+    legal = GAME.legal_actions(suppose_table(view))
     return Choice(legal[int(draw() * len(legal))], 0.0)
 
 
 # Habits
 
-# What somebody with a habit plays, best first, once it is known what it wants to be.
+# The cards of a bot with a habit, for the kind that it wants to play: the best card first.
 CARDS_OF: Final = {ATTACK: ("attack2", ATTACK), DEFENCE: ("defence2", DEFENCE), TRADE: ("trade2", TRADE)}
 
 
-def habit(kind_for: Callable[[View, Draw], str]) -> Bot:
-    """Somebody who knows at a glance what to be."""
+def make_habit_bot(kind_for: Callable[[View, Draw], str]) -> Bot:
+    """Return a bot that always plays the kind of card which `kind_for` names."""
 
-    def plays(view: View, draw: Draw) -> Choice:
-        return Choice(by_habit(view, kind_for(view, draw)), 0.0)
+    def play(view: View, draw: Draw) -> Choice:
+        """Play the kind of card that `kind_for` names here."""
+        return Choice(act_by_habit(view, kind_for(view, draw)), 0.0)
 
-    return plays
+    return play
 
 
-def by_habit(view: View, kind: str) -> Action:
-    """The strongest card of the kind, and a bet only where it pays; of other choices the first that fits."""
-    pirate, legal = view.pirates[view.actor], GAME.legal(supposed(view))
+def act_by_habit(view: View, kind: str) -> Action:
+    """Return the action of somebody who wants to play this kind.
+
+    It is the strongest card of the kind, with a bet only if it is a trade; at other moments the first choice
+    that fits.
+    """
+    pirate, legal = view.pirates[view.actor], GAME.legal_actions(suppose_table(view))
     if view.phase == SHOP:
         return Buy(kind if pirate.money >= PURSE and view.left[kind] else "")
     held = {card.card for card in pirate.hand}
@@ -90,27 +96,27 @@ def by_habit(view: View, kind: str) -> Action:
     return next((wish for wish in wishes if wish in legal), legal[0])
 
 
-def attacks_high_bets(view: View, draw: Draw) -> str:
-    """Attacks where the bets so far come to more than half of the cargo, and trades where they do not."""
+def kind_against_high_bets(view: View, draw: Draw) -> str:
+    """Return attack if the bets so far come to more than half of the cargo, and trade if they do not."""
     return ATTACK if sum(pirate.bet for pirate in view.pirates) * 2 > view.cargo else TRADE
 
 
-RICH: Final = 9  # a cargo that tempts
+RICH: Final = 9  # a cargo that is worth an attack
 
 
-def easy(view: View, draw: Draw) -> str:
-    """As often as not a rich ship is attacked, and beside another one trades; the rest is a whim."""
+def easy_kind(view: View, draw: Draw) -> str:
+    """Return attack for a rich ship and trade for another, or, half of the time, any kind at random."""
     likely = ATTACK if view.cargo >= RICH else TRADE
     return likely if draw() < 0.5 else KINDS[int(draw() * len(KINDS))]
 
 
 BOTS: Mapping[str, Bot] = {
-    "easy": habit(easy),
-    "medium": medium,
-    "hard": mixing(*learned.NETS),
-    "random": at_random,
-    "always-trade": habit(lambda view, draw: TRADE),
-    "always-attack": habit(lambda view, draw: ATTACK),
-    "always-defend": habit(lambda view, draw: DEFENCE),
-    "attack-high-bets": habit(attacks_high_bets),
+    "easy": make_habit_bot(easy_kind),
+    "medium": play_medium,
+    "hard": make_mixing_bot(*learned.NETS),
+    "random": play_at_random,
+    "always-trade": make_habit_bot(lambda view, draw: TRADE),
+    "always-attack": make_habit_bot(lambda view, draw: ATTACK),
+    "always-defend": make_habit_bot(lambda view, draw: DEFENCE),
+    "attack-high-bets": make_habit_bot(kind_against_high_bets),
 }

@@ -1,4 +1,4 @@
-"""Malacca as the house knows a game: who acts, what is legal, what happens, what a seat sees, who wins."""
+"""The game Malacca as all the other code uses it: the protocol `Game` of `engine/core.py`."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine.core import CHANCE, Bot, Draw, Own, Words
+from engine.core import CHANCE, Bot, Draw, OwnPieces, Words
 from engine.malacca import moments, notation, rules, special
-from engine.malacca.notation import with_pirate
+from engine.malacca.notation import replace_pirate
 from engine.malacca.pieces import (
     CARGOES,
     CHARACTERS,
@@ -28,66 +28,75 @@ from engine.malacca.pieces import (
     Reveal,
     Ship,
     State,
-    box,
+    box_cards,
 )
-from engine.malacca.settle import settled
-from engine.malacca.view import View, view
+from engine.malacca.settle import settle_round
+from engine.malacca.view import View, make_view
 
 if TYPE_CHECKING:
     from fractions import Fraction
 
 
 class Malacca:
-    """The game Malacca."""
+    """Implements the protocol `Game` for Malacca. What its members are for is said there."""
 
     name = "malacca"
     seats = SEATS
     modules = MODULES
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance = ("guess",)
-    own = Own(
-        read=notation.cargo_of,
-        usual=tuple(map(str, CARGOES)),
-        on=lambda state: list(map(str, sorted(state.ships))),
+    random_arrangements = ("guess",)
+    own_pieces = OwnPieces(
+        read_word=notation.read_cargo,
+        usual_words=tuple(map(str, CARGOES)),
+        words_of=lambda state: list(map(str, sorted(state.ships))),
     )
-    begins = "captain"  # the set-up line that says who begins
+    starter_key = "captain"
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        from engine.malacca.bots import BOTS  # nobody waits for them before the first board
+        """Return the bots by name."""
+        from engine.malacca.bots import BOTS  # imported here: the first board needs no bots
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
-        ships, deck = rules.shuffled_decks(draw, tuple(map(int, own)) or CARGOES)
-        captain = players[rules.first_captain(len(players), draw)]
-        characters = rules.dealt_characters(len(players), draw) if CHARACTERS_MODULE in modules else []
-        lines = [f"captain {captain}", notation.said("ships", ships)]
+    def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+        """Return the lines for the captain, both decks, and what each character begins with."""
+        ships, deck = rules.shuffle_decks(draw, tuple(map(int, own)) or CARGOES)
+        captain = players[rules.draw_first_captain(len(players), draw)]
+        characters = rules.deal_characters(len(players), draw) if CHARACTERS_MODULE in modules else []
+        lines = [f"captain {captain}", notation.write_line("ships", ships)]
         for name, character in zip(players, characters, strict=False):
-            lines += [f"character {name} {character}", f"money {name} {rules.purse(character, len(players))}"]
+            lines += [
+                f"character {name} {character}",
+                f"money {name} {rules.starting_money(character, len(players))}",
+            ]
             if rules.begins_with_a_card(character):
                 lines.append(f"hand {name} {deck.pop(0)}")
-        return [*lines, notation.said("special", deck)]
+        return [*lines, notation.write_line("special", deck)]
 
-    def empty(self, players: Words, modules: Words) -> State:
+    def empty_state(self, players: Words, modules: Words) -> State:
+        """Return a table without ships and cards."""
         return State(tuple(players), tuple(modules), tuple(rules.new_pirate() for _ in players))
 
-    slot = staticmethod(notation.slot)
+    setup_slot = staticmethod(notation.setup_slot)
     arrange = staticmethod(notation.arrange)
-    check = staticmethod(notation.check)
-    setup = staticmethod(notation.setup)
-    read = staticmethod(notation.read)
-    write = staticmethod(notation.write)
+    check_setup = staticmethod(notation.check_setup)
+    write_setup = staticmethod(notation.write_setup)
+    read_action = staticmethod(notation.read_action)
+    write_action = staticmethod(notation.write_action)
 
-    # Chance has shuffled both decks before the game, and draws nothing more: what comes is what lies on top
+    # Both decks are shuffled in the set-up. Nothing is drawn at random later: what comes is the top card.
 
-    def draws(self, words: Words) -> int:
-        """So many for a fresh table: for a shuffle one less than its cards, and one for the captain."""
-        return len(CARGOES) + len(box()) + len(CHARACTERS) - 2 if list(words) == ["fresh"] else 0
+    def count_draws(self, words: Words) -> int:
+        """Return how many random numbers a new set-up uses (for `fresh`); moves use none.
 
-    def drawn(self, state: State, draw: Draw) -> Action:
-        """What the table does by itself; where somebody has to decide, the rules refuse it."""
+        Each shuffle uses one less than it has cards, and the first captain is drawn with one.
+        """
+        return len(CARGOES) + len(box_cards()) + len(CHARACTERS) - 2 if list(words) == ["fresh"] else 0
+
+    def draw_outcome(self, state: State, draw: Draw) -> Action:
+        """Return what the table does by itself; where somebody has to decide, the rules refuse it."""
         match moments.phase(state):
             case "ship":
                 return Ship(state.ships[0])
@@ -96,16 +105,17 @@ class Malacca:
             case _:
                 return Reveal()
 
-    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
-        """`arrange guess …` lays a card in a lesson and turns all up, the others' drawn by the guess."""
-        from engine.malacca.turned import turned_up  # only lessons ask for it
+    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
+        """Lay a card in a lesson, draw those of the others by a guess, and turn all up: `arrange guess …`."""
+        from engine.malacca.guess_lesson import draw_guessed_cards  # imported here: only lessons need it
 
-        return turned_up(state, what[1:])
+        return draw_guessed_cards(state, what[1:])
 
-    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
-        from fractions import Fraction  # here, so that a browser need not wait for it before the first board
+    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+        """Return the one thing that the table does next by itself."""
+        from fractions import Fraction  # imported here: no board needs it, and its import takes time
 
-        return [(self.drawn(state, lambda: 0.0), Fraction(1))]
+        return [(self.draw_outcome(state, lambda: 0.0), Fraction(1))]
 
     # Play
 
@@ -114,46 +124,52 @@ class Malacca:
     why = staticmethod(moments.why)
 
     def turn(self, state: State) -> int:
-        """Whose turn it is; the captain's, where the table goes on by itself."""
+        """Return the seat whose turn it is; while the table goes on by itself it is the captain's."""
         actor = moments.actor(state)
         return actor if actor >= 0 else state.captain
 
-    def legal(self, state: State) -> list[Action]:
-        moment, seat = moments.now(state)
+    def legal_actions(self, state: State) -> list[Action]:
+        """Return all the allowed actions."""
+        moment, seat = moments.current_moment(state)
         if seat == CHANCE:
-            return [action for action, _ in self.outcomes(state)]
-        return [action for action in candidates(state, moment, seat) if not self.why_not(state, action)]
+            return [action for action, _ in self.chance_outcomes(state)]
+        return [
+            action for action in candidate_actions(state, moment, seat) if not self.why_not(state, action)
+        ]
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply_action(self, state: State, action: Action) -> State:
+        """Return the state after an allowed action."""
         match action:
             case Buy(item):
-                return bought(replace(state, shopped=True), item)
+                return buy_item(replace(state, shopped=True), item)
             case Ship(cargo):
                 return replace(state, ships=state.ships[1:], cargo=cargo)
             case Lay(card, bet):
-                return laid(state, moments.actor(state), card, bet)
+                return lay_card(state, moments.actor(state), card, bet)
             case Reveal():
                 return replace(state, face_up=True)
             case Choose(kind):
                 seat = moments.actor(state)
-                return with_pirate(state, seat, state.pirates[seat]._replace(chosen=kind))
+                return replace_pirate(state, seat, state.pirates[seat]._replace(chosen=kind))
             case Keep(card):
                 return replace(state, kept=card)
-            case _:  # Payout; no rule ever lets a Peek be
-                return settled(state)
+            case _:  # Payout; a Peek is never allowed
+                return settle_round(state)
 
-    # What is seen and what it comes to
+    # What a seat sees, and the score
 
     def view(self, state: State, seat: int) -> View:
-        return view(state, seat, self.score(state))
+        """Return what a seat knows of a state."""
+        return make_view(state, seat, self.score(state))
 
-    def knows(self, state: State, seat: int) -> dict[str, Any]:
-        from engine.malacca.told import told  # only where somebody asks for plain data
+    def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
+        """Return the view of a seat as plain data, with seats counted from 1."""
+        from engine.malacca.plain_data import view_as_data  # imported here: boards need no plain data
 
-        return told(self.view(state, seat))
+        return view_as_data(self.view(state, seat))
 
     def score(self, state: State) -> dict[str, Any]:
-        """Coins on a card are their owner's until the payout says otherwise."""
+        """Return the money and the winners. Coins on a card belong to their owner until the payout."""
         totals = [pirate.money + pirate.bet for pirate in state.pirates]
         over = moments.phase(state) == OVER
         return {
@@ -168,13 +184,14 @@ class Malacca:
         }
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
-        from engine.malacca.chances import odds  # only where somebody asks for them
+        """Yield the chances of the special card that is drawn next."""
+        from engine.malacca.chances import odds  # imported here: few boards show chances
 
         return odds(state, self.turn(state))
 
 
-def candidates(state: State, moment: str, seat: int) -> list[Action]:
-    """Everything one could wish to do at this moment; the rules say which of it is allowed."""
+def candidate_actions(state: State, moment: str, seat: int) -> list[Action]:
+    """Return all the actions one could wish for at a moment; the rules then say which are allowed."""
     match moment:
         case "shop":
             return [Buy(item) for item in (*KINDS, "")]
@@ -185,22 +202,26 @@ def candidates(state: State, moment: str, seat: int) -> list[Action]:
         case "choose":
             return [Choose(kind) for kind in KINDS]
         case "keep":
-            found = special.offered(state)
+            found = special.offered_cards(state)
             return [Keep(card) for card in dict.fromkeys(found[1] if found else ())]
         case _:  # over
             return []
 
 
-def bought(state: State, item: str) -> State:
+def buy_item(state: State, item: str) -> State:
+    """Return the state after the captain has paid for an item; an empty one costs nothing."""
     if not item:
         return state
     pirate = state.pirates[state.captain]
     items = tuple(sorted((*pirate.items, item)))
-    return with_pirate(state, state.captain, pirate._replace(money=pirate.money - PRICE, items=items))
+    return replace_pirate(state, state.captain, pirate._replace(money=pirate.money - PRICE, items=items))
 
 
-def laid(state: State, seat: int, kind: str, bet: int) -> State:
-    """Of equal special cards it is the one that most have seen: it is the one they expect."""
+def lay_card(state: State, seat: int, kind: str, bet: int) -> State:
+    """Return the state after a seat has laid a card with a bet.
+
+    Of equal special cards in the hand it is the one that most players have seen: they expect that one.
+    """
     pirate = state.pirates[seat]
     held = [card for card in pirate.hand if card.kind == kind]
     card = max(held, key=lambda one: len(one.seen)) if held else Card(kind, (seat,))
@@ -208,4 +229,4 @@ def laid(state: State, seat: int, kind: str, bet: int) -> State:
     if held:
         hand.remove(card)
     lying = pirate._replace(money=pirate.money - bet, bet=bet, laid=card, hand=tuple(hand))
-    return with_pirate(state, seat, lying)
+    return replace_pirate(state, seat, lying)

@@ -1,7 +1,8 @@
-"""What `hard` has learned: the weights of its three nets."""
+# Generated from scripts/learn/figures/malacca.txt by "python -m scripts.learn write": change it there.
+"""The weights that the hard bot has learned: three nets."""
 
-# Whole numbers of a part of one (`mind.SCALE`): what each hidden sum makes of every trait, what each answer
-# makes of every hidden sum, and how each answer leans anyhow.
+# Whole numbers of 1/`mind.SCALE`: first the weight of every trait in each hidden sum, then the weight of
+# every hidden sum in each answer, then the bias of each answer.
 NETS = (
     """\
 17 0 -5 101 -94 -914 -23 -129 -52 -212 223 434 33 -79 -193 86 -245 17 538 181 47 -908 223 140 -518 298 97

@@ -1,4 +1,4 @@
-"""The moments of a round: what is due, who decides it, and what is refused."""
+"""The moments of a round: what has to be done, who decides it, and what is refused."""
 
 from __future__ import annotations
 
@@ -31,15 +31,17 @@ MOMENT = {Ship: SHIP, Lay: LAY, Reveal: REVEAL, Choose: CHOOSE, Keep: KEEP, Payo
 
 
 def phase(state: State) -> str:
-    return now(state)[0]
+    """Return the moment of the round."""
+    return current_moment(state)[0]
 
 
 def actor(state: State) -> int:
-    return now(state)[1]
+    """Return the seat that has to act, or CHANCE where the table goes on by itself, or NOBODY."""
+    return current_moment(state)[1]
 
 
-def now(state: State) -> tuple[str, int]:
-    """The moment, and who decides in it; where nobody does, the table goes on by itself."""
+def current_moment(state: State) -> tuple[str, int]:
+    """Return the moment of the round, and who acts in it."""
     if not state.cargo:
         if rules.is_over(state):
             return OVER, NOBODY
@@ -49,12 +51,12 @@ def now(state: State) -> tuple[str, int]:
         return (REVEAL, CHANCE) if seat is None else (LAY, seat)
     if (seat := rules.next_to_choose(state)) is not None:
         return CHOOSE, seat
-    return (PAYOUT, CHANCE) if (seat := special.keeper(state)) is None else (KEEP, seat)
+    return (PAYOUT, CHANCE) if (seat := special.next_to_keep(state)) is None else (KEEP, seat)
 
 
-def due(state: State) -> Reason:
-    """What has to be done now, for somebody who tries something else."""
-    moment, seat = now(state)
+def why_due(state: State) -> Reason:
+    """Return what has to be done now, as the reason that refuses anything else."""
+    moment, seat = current_moment(state)
     name = state.players[max(seat, 0)]
     match moment:
         case "over":
@@ -72,17 +74,18 @@ def due(state: State) -> Reason:
         case "keep":
             return because("malacca.captain.sayyida", player=name)
         case _:
-            return rules.outcome(*rules.strengths(state))
+            return rules.outcome(*rules.total_strengths(state))
 
 
 def why_not(state: State, action: Action) -> Reason | None:
+    """Return the rule that refuses an action, or None."""
     if isinstance(action, Buy):
         return rules.why_not_buy(state, action)
     if isinstance(action, Peek):
         return rules.why_not_peek(state, action)
-    moment, seat = now(state)
+    moment, seat = current_moment(state)
     if moment != MOMENT[type(action)]:
-        return due(state)
+        return why_due(state)
     match action:
         case Ship():
             return rules.why_not_ship(state, action)
@@ -98,7 +101,7 @@ def why_not(state: State, action: Action) -> Reason | None:
 
 
 def why(state: State, action: Action) -> Reason:
-    """The rule that lets a legal action be."""
+    """Return the rule that allows an action. The action has to be allowed."""
     match action:
         case Buy(item):
             money = state.pirates[state.captain].money
@@ -114,6 +117,6 @@ def why(state: State, action: Action) -> Reason:
         case Keep(card):
             return because("malacca.captain.sayyida", card=card)
         case Payout():
-            return rules.outcome(*rules.strengths(state))
-        case _:  # Reveal; no rule ever lets a Peek be
+            return rules.outcome(*rules.total_strengths(state))
+        case _:  # Reveal; a Peek is never allowed
             return because("malacca.reveal", players=len(state.players))

@@ -1,4 +1,7 @@
-"""Malacca in words: set-up lines and actions, read and written. The grammar stands in CONTRIBUTING.md."""
+"""Reads and writes set-up lines and actions of Malacca. The grammar is in notes/transcript.md.
+
+Each `arrange_…` function carries out one set-up line: it returns the changed state or the changed player.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,16 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from engine.core import Expected, NotInTheBox, Words, because, names_of, number, only, seat_of
+from engine.core import (
+    Expected,
+    NotInTheBox,
+    Words,
+    because,
+    one_word,
+    read_names,
+    read_number,
+    read_seat,
+)
 from engine.malacca import company, rules, special
 from engine.malacca.pieces import (
     CARDS,
@@ -37,12 +49,12 @@ from engine.malacca.pieces import (
     State,
 )
 
-NONE: Final = "none"  # no character
-NOTHING: Final = "nothing"  # what one need not buy
-MOST_MONEY: Final = 999  # in a set-up
+NONE: Final = "none"  # the word for having no character
+NOTHING: Final = "nothing"  # the word for buying no item
+MOST_MONEY: Final = 999  # a set-up line may give a player so much
 MOST_BET: Final = 999_999_999
 
-# In the order in which set-up lines are carried out.
+# The order in which set-up lines are carried out.
 SETUP_KEYS: Final = (
     *("captain", "sailed", "ships", "special", "character", "money", "hand", "items", "shopped", "cargo"),
     *("laid", "open", "chosen", "kept"),
@@ -52,64 +64,76 @@ COUNTS: Final = "what the card counts as"
 ACTIONS: Final = "buy, ship, lay, reveal, choose, keep, payout or peek"
 
 
-def one_of(word: str, known: Iterable[str], what: str) -> str:
+def read_choice(word: str, known: Iterable[str], what: str) -> str:
+    """Return the word if it is one of the known ones, or raise Expected; `what` names it in the message."""
     if word in known:
         return word
     raise Expected(f"{what} ({', '.join(known)}), not {word[:20]!r}")
 
 
-def cargo_of(word: str) -> int:
-    return number(word, LEAST_CARGO, MOST_CARGO, "a cargo")
+def read_cargo(word: str) -> int:
+    """Return the cargo that a word writes, or raise Expected."""
+    return read_number(word, LEAST_CARGO, MOST_CARGO, "a cargo")
 
 
-def special_of(words: Words) -> list[str]:
-    return [one_of(word, SPECIAL, "a special card") for word in words]
+def read_special_cards(words: Words) -> list[str]:
+    """Return the words if all are special cards, or raise Expected."""
+    return [read_choice(word, SPECIAL, "a special card") for word in words]
 
 
-# Set-up and arranging: one line each, the same words
+# Set-up lines, and what a reader lays by hand: both are written in the same words
 
 
-def slot(players: Words, words: Words) -> tuple[int, ...]:
-    """What a set-up line sets, as its place in the order of setting up; no two lines set the same."""
+def setup_slot(players: Words, words: Words) -> tuple[int, ...]:
+    """Return what a set-up line sets, as its place in the order of setting up.
+
+    Two lines with the same slot would set the same thing twice.
+    """
     place = SETUP_KEYS.index(words[0])
-    return (place, owner(players, words)) if words[0] in OF_A_PLAYER else (place,)
+    return (place, read_owner(players, words)) if words[0] in OF_A_PLAYER else (place,)
 
 
-def owner(players: Words, words: Words) -> int:
+def read_owner(players: Words, words: Words) -> int:
+    """Return the seat of the player whom a set-up line names as its second word."""
     if len(words) < 2:
         raise Expected(f"{words[0]} and a player")
-    return seat_of(players, words[1])
+    return read_seat(players, words[1])
 
 
 def arrange(state: State, words: Words) -> State:
-    """What Sayyida kept depends on all the rest: whoever changes that takes it back."""
+    """Return the state after one set-up line.
+
+    Every line but `kept` takes back what Sayyida has kept, because that depends on all the rest.
+    """
     key, rest = words[0], words[1:]
     if key in OF_A_PLAYER:
-        seat = owner(state.players, words)
-        state = with_pirate(state, seat, PIRATES[key](state, seat, rest[1:]))
-    elif key in TABLE:
-        state = TABLE[key](state, rest)
+        seat = read_owner(state.players, words)
+        state = replace_pirate(state, seat, PIRATE_ARRANGERS[key](state, seat, rest[1:]))
+    elif key in TABLE_ARRANGERS:
+        state = TABLE_ARRANGERS[key](state, rest)
     else:
         raise Expected(f"one of {', '.join(SETUP_KEYS)}, not {key[:20]!r}")
     if key in ("special", "hand", "laid"):
-        in_the_box(state)
+        check_box(state)
     return state if key == "kept" else replace(state, kept="")
 
 
-def with_pirate(state: State, seat: int, pirate: Pirate) -> State:
+def replace_pirate(state: State, seat: int, pirate: Pirate) -> State:
+    """Return the state with another pirate on a seat."""
     return replace(state, pirates=(*state.pirates[:seat], pirate, *state.pirates[seat + 1 :]))
 
 
-def in_the_box(state: State) -> None:
-    lying = [card.kind for card in special_cards(state)]
+def check_box(state: State) -> None:
+    """Raise NotInTheBox if there are more special cards of a kind than the box holds."""
+    lying = [card.kind for card in all_special_cards(state)]
     for kind, copies in COPIES.items():
         if lying.count(kind) > copies:
             reason = because("malacca.special.play", card=kind, copies=copies)
             raise NotInTheBox("no more special cards of a kind than the box holds", reason)
 
 
-def special_cards(state: State) -> list[Card]:
-    """All of them, wherever they lie."""
+def all_special_cards(state: State) -> list[Card]:
+    """Return all the special cards, wherever they are."""
     laid = [pirate.laid for pirate in state.pirates if pirate.laid and pirate.laid.kind in SPECIAL]
     return [*state.special, *laid, *(card for pirate in state.pirates for card in pirate.hand)]
 
@@ -117,24 +141,28 @@ def special_cards(state: State) -> list[Card]:
 # What belongs to one player
 
 
-def character(state: State, seat: int, words: Words) -> Pirate:
-    name = one_of(only(words, "a character"), (*CHARACTERS, NONE), "a character")
+def arrange_character(state: State, seat: int, words: Words) -> Pirate:
+    """Give a player a character, or none. Raise NotInTheBox if somebody else has it."""
+    name = read_choice(one_word(words, "a character"), (*CHARACTERS, NONE), "a character")
     if any(pirate.character == name for pirate in state.pirates[:seat] + state.pirates[seat + 1 :]):
         raise NotInTheBox("each character once", because("malacca.captain.deal", character=name))
     return state.pirates[seat]._replace(character="" if name == NONE else name)
 
 
-def money(state: State, seat: int, words: Words) -> Pirate:
-    coins = number(only(words, "how much money"), 0, MOST_MONEY, "money")
+def arrange_money(state: State, seat: int, words: Words) -> Pirate:
+    """Lay so much money in front of a player."""
+    coins = read_number(one_word(words, "how much money"), 0, MOST_MONEY, "money")
     return state.pirates[seat]._replace(money=coins)
 
 
-def hand(state: State, seat: int, words: Words) -> Pirate:
-    return state.pirates[seat]._replace(hand=tuple(Card(kind, (seat,)) for kind in special_of(words)))
+def arrange_hand(state: State, seat: int, words: Words) -> Pirate:
+    """Give a player these special cards."""
+    return state.pirates[seat]._replace(hand=tuple(Card(kind, (seat,)) for kind in read_special_cards(words)))
 
 
-def items(state: State, seat: int, words: Words) -> Pirate:
-    owned = tuple(sorted(one_of(word, KINDS, "an item") for word in words))
+def arrange_items(state: State, seat: int, words: Words) -> Pirate:
+    """Give a player these items. Raise NotInTheBox if the box holds fewer of a kind."""
+    owned = tuple(sorted(read_choice(word, KINDS, "an item") for word in words))
     others = [item for pirate in state.pirates[:seat] + state.pirates[seat + 1 :] for item in pirate.items]
     for kind in KINDS:
         if others.count(kind) + owned.count(kind) > ITEM_COPIES:
@@ -143,108 +171,123 @@ def items(state: State, seat: int, words: Words) -> Pirate:
     return state.pirates[seat]._replace(items=owned)
 
 
-def laid(state: State, seat: int, words: Words) -> Pirate:
-    """A card and the bet on it, or neither; what a waiting card was to be is open again."""
+def arrange_laid(state: State, seat: int, words: Words) -> Pirate:
+    """Lay a player's card and the bet on it, or take both away; a waiting card has no kind yet."""
     if not words:
         return state.pirates[seat]._replace(laid=None, bet=0, chosen="")
-    card, bet = card_and_bet(words)
+    card, bet = read_card_and_bet(words)
     return state.pirates[seat]._replace(laid=Card(card, (seat,)), bet=bet, chosen="")
 
 
-def card_and_bet(words: Words) -> tuple[str, int]:
+def read_card_and_bet(words: Words) -> tuple[str, int]:
+    """Return a card and the bet on it, or raise Expected."""
     if len(words) != 2:
         raise Expected("a card and the bet on it")
-    return one_of(words[0], CARDS, "a card"), number(words[1], 0, MOST_BET, "a bet")
+    return read_choice(words[0], CARDS, "a card"), read_number(words[1], 0, MOST_BET, "a bet")
 
 
-def chosen(state: State, seat: int, words: Words) -> Pirate:
+def arrange_chosen(state: State, seat: int, words: Words) -> Pirate:
+    """Choose the kind of a player's waiting card. Raise Expected if no such card is turned up."""
     pirate = state.pirates[seat]
-    kinds = WAITING.get(rules.laid_by(pirate))
+    kinds = WAITING.get(rules.laid_card(pirate))
     if not kinds or not state.face_up:
         raise Expected("a waiting card that is turned up")
-    return pirate._replace(chosen=one_of(only(words, COUNTS), kinds, COUNTS))
+    return pirate._replace(chosen=read_choice(one_word(words, COUNTS), kinds, COUNTS))
 
 
-PIRATES: Final[dict[str, Callable[[State, int, Words], Pirate]]] = {
-    "character": character,
-    "money": money,
-    "hand": hand,
-    "items": items,
-    "laid": laid,
-    "chosen": chosen,
+PIRATE_ARRANGERS: Final[dict[str, Callable[[State, int, Words], Pirate]]] = {
+    "character": arrange_character,
+    "money": arrange_money,
+    "hand": arrange_hand,
+    "items": arrange_items,
+    "laid": arrange_laid,
+    "chosen": arrange_chosen,
 }
 
 
-# What belongs to all
+# What belongs to everybody
 
 
-def captain(state: State, words: Words) -> State:
-    return replace(state, captain=seat_of(state.players, only(words, "the player who has the parrot")))
+def arrange_captain(state: State, words: Words) -> State:
+    """Give the parrot to a player."""
+    return replace(state, captain=read_seat(state.players, one_word(words, "the player who has the parrot")))
 
 
-def sailed(state: State, words: Words) -> State:
-    return replace(state, sailed=tuple(map(cargo_of, words)))
+def arrange_sailed(state: State, words: Words) -> State:
+    """Set the cargoes of the ships that have been here."""
+    return replace(state, sailed=tuple(map(read_cargo, words)))
 
 
-def ships(state: State, words: Words) -> State:
-    return replace(state, ships=tuple(map(cargo_of, words)))
+def arrange_ships(state: State, words: Words) -> State:
+    """Set the cargoes of the ships to come, the next one first."""
+    return replace(state, ships=tuple(map(read_cargo, words)))
 
 
-def players(state: State, words: Words) -> State:
-    return company.seated(state, names_of(words, SEATS))
+def arrange_players(state: State, words: Words) -> State:
+    """Seat these players. Who was there before keeps everything."""
+    return company.seat_players(state, read_names(words, SEATS))
 
 
-def modules(state: State, words: Words) -> State:
+def arrange_modules(state: State, words: Words) -> State:
+    """Play with these modules, and with no others."""
     for word in words:
-        one_of(word, MODULES, "a module")
-    return company.played_with(state, tuple(module for module in MODULES if module in words))
+        read_choice(word, MODULES, "a module")
+    return company.change_modules(state, tuple(module for module in MODULES if module in words))
 
 
-def deck(state: State, words: Words) -> State:
-    return replace(state, special=tuple(Card(kind) for kind in special_of(words)))
+def arrange_special(state: State, words: Words) -> State:
+    """Lay these cards as the deck of special cards, its top first."""
+    return replace(state, special=tuple(Card(kind) for kind in read_special_cards(words)))
 
 
-def shopped(state: State, words: Words) -> State:
-    nothing_more(words)
+def arrange_shopped(state: State, words: Words) -> State:
+    """Say that the captain has bought an item, or does not want one."""
+    check_no_more_words(words)
     return replace(state, shopped=True)
 
 
-def cargo(state: State, words: Words) -> State:
-    return replace(state, cargo=cargo_of(only(words, "a cargo")))
+def arrange_cargo(state: State, words: Words) -> State:
+    """Set the cargo of the ship that is here."""
+    return replace(state, cargo=read_cargo(one_word(words, "a cargo")))
 
 
-def turned_up(state: State, words: Words) -> State:
-    nothing_more(words)
+def arrange_open(state: State, words: Words) -> State:
+    """Turn up all the cards on the table."""
+    check_no_more_words(words)
     return replace(state, face_up=True)
 
 
-def kept(state: State, words: Words) -> State:
-    return replace(state, kept=one_of(only(words, "a special card"), SPECIAL, "a special card"))
+def arrange_kept(state: State, words: Words) -> State:
+    """Set which of her two cards Sayyida has kept."""
+    return replace(state, kept=read_choice(one_word(words, "a special card"), SPECIAL, "a special card"))
 
 
-def nothing_more(words: Words) -> None:
+def check_no_more_words(words: Words) -> None:
+    """Raise Expected if any words are left."""
     if words:
         raise Expected("no more words")
 
 
-TABLE: Final[dict[str, Callable[[State, Words], State]]] = {
-    "players": players,  # these two stand in the header; by hand they are changed on the table
-    "with": modules,
-    "captain": captain,
-    "sailed": sailed,
-    "ships": ships,
-    "special": deck,
-    "shopped": shopped,
-    "cargo": cargo,
-    "open": turned_up,
-    "kept": kept,
+TABLE_ARRANGERS: Final[dict[str, Callable[[State, Words], State]]] = {
+    # In a text, players and modules are in the header. A reader's hand may change them later.
+    "players": arrange_players,
+    "with": arrange_modules,
+    "captain": arrange_captain,
+    "sailed": arrange_sailed,
+    "ships": arrange_ships,
+    "special": arrange_special,
+    "shopped": arrange_shopped,
+    "cargo": arrange_cargo,
+    "open": arrange_open,
+    "kept": arrange_kept,
 }
 
 
-# Whether all that goes together
+# Do the parts of a set-up fit together?
 
 
-def check(state: State) -> None:
+def check_setup(state: State) -> None:
+    """Raise Expected if the parts of a state contradict each other."""
     on_the_table = any(pirate.laid for pirate in state.pirates)
     if len(state.sailed) + len(state.ships) + bool(state.cargo) > SHIPS:
         raise Expected(f"{SHIPS} ships at most")
@@ -261,20 +304,22 @@ def check(state: State) -> None:
 
 
 def check_kept(state: State) -> None:
+    """Raise Expected unless the kept card is one of two that Sayyida draws now."""
     undecided = not state.face_up or rules.next_to_choose(state) is not None
     if undecided or special.not_offered(state, Keep(state.kept)):
         raise Expected("one of the two cards that Sayyida draws")
 
 
-def setup(state: State) -> list[str]:
+def write_setup(state: State) -> list[str]:
+    """Return the set-up lines that lead to this state."""
     lines = [f"captain {state.players[state.captain]}"]
-    lines += [said("sailed", state.sailed)] if state.sailed else []
-    lines += [said("ships", state.ships), said("special", (card.kind for card in state.special))]
+    lines += [write_line("sailed", state.sailed)] if state.sailed else []
+    lines += [write_line("ships", state.ships), write_line("special", (card.kind for card in state.special))]
     for name, pirate in zip(state.players, state.pirates, strict=True):
         lines += [f"character {name} {pirate.character}"] if pirate.character else []
         lines.append(f"money {name} {pirate.money}")
-        lines += [said(f"hand {name}", (card.kind for card in pirate.hand))] if pirate.hand else []
-        lines += [said(f"items {name}", pirate.items)] if pirate.items else []
+        lines += [write_line(f"hand {name}", (card.kind for card in pirate.hand))] if pirate.hand else []
+        lines += [write_line(f"items {name}", pirate.items)] if pirate.items else []
     lines += ["shopped"] if state.shopped else []
     lines += [f"cargo {state.cargo}"] if state.cargo else []
     for name, pirate in zip(state.players, state.pirates, strict=True):
@@ -285,37 +330,40 @@ def setup(state: State) -> list[str]:
     return lines + ([f"kept {state.kept}"] if state.kept else [])
 
 
-def said(key: str, words: Iterable[object]) -> str:
+def write_line(key: str, words: Iterable[object]) -> str:
+    """Return a set-up line: its key, and what follows it."""
     return " ".join([key, *map(str, words)])
 
 
 # Actions
 
 
-def read(state: State, words: Words) -> Action:
+def read_action(state: State, words: Words) -> Action:
+    """Return the action that the words name, or raise Expected."""
     match list(words):
         case ["buy", what]:
-            item = one_of(what, (*KINDS, NOTHING), "an item")
+            item = read_choice(what, (*KINDS, NOTHING), "an item")
             return Buy("" if item == NOTHING else item)
         case ["ship", what]:
-            return Ship(cargo_of(what))
+            return Ship(read_cargo(what))
         case ["lay", *what]:
-            return Lay(*card_and_bet(what))
+            return Lay(*read_card_and_bet(what))
         case ["reveal"]:
             return Reveal()
         case ["choose", what]:
-            return Choose(one_of(what, KINDS, COUNTS))
+            return Choose(read_choice(what, KINDS, COUNTS))
         case ["keep", what]:
-            return Keep(one_of(what, SPECIAL, "a special card"))
+            return Keep(read_choice(what, SPECIAL, "a special card"))
         case ["payout"]:
             return Payout()
         case ["peek", whose]:
-            return Peek(seat_of(state.players, whose))
+            return Peek(read_seat(state.players, whose))
         case _:
             raise Expected(f"an action ({ACTIONS})")
 
 
-def write(state: State, action: Action) -> str:
+def write_action(state: State, action: Action) -> str:
+    """Return an action in words."""
     match action:
         case Buy(item):
             return f"buy {item or NOTHING}"

@@ -1,11 +1,12 @@
-"""Special cards at the end of a round: who draws what, what Sayyida keeps, and what goes under the deck."""
+"""Special cards at the end of a round: who draws them, what Sayyida keeps, and which go under the deck."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
 from engine.core import Reason, because
-from engine.malacca import revealed, rules
+from engine.malacca import open_round, rules
+from engine.malacca.open_round import Round
 from engine.malacca.pieces import (
     DECK,
     HAND,
@@ -17,32 +18,36 @@ from engine.malacca.pieces import (
     Place,
     State,
     Step,
-    clockwise,
+    seats_clockwise,
 )
-from engine.malacca.revealed import Round
 
 clause = rules.RULES.clause
 Steps = list[Step]
 
 
 @clause("malacca.captain.sayyida")
-def cards_drawn_by(pirate: Pirate) -> int:
+def count_cards_to_draw(pirate: Pirate) -> int:
+    """Return how many special cards a player draws at once: Sayyida draws two."""
     return 2 if pirate.character == "sayyida" else 1
 
 
 @clause("malacca.special.empty")
-def in_order_of_drawing(now: Round) -> list[int]:
-    """Clockwise from the captain: the last of them may find the deck empty."""
-    return revealed.successful_defenders(now) or revealed.heroes(now)
+def seats_to_draw(now: Round) -> list[int]:
+    """Return the seats that draw, clockwise from the captain. For the last of them the deck may be empty."""
+    return open_round.successful_defenders(now) or open_round.lone_defenders(now)
 
 
-def drawn(now: Round) -> Steps:
-    """As far as to where Sayyida has to choose; what she gives back is under the deck before others draw."""
+def draw_cards(now: Round) -> Steps:
+    """Return the steps in which special cards are drawn.
+
+    They stop where Sayyida has to choose between two cards. The card that she gives back is under the deck
+    before the others draw.
+    """
     deck, kept, steps = [card.kind for card in now.state.special], now.state.kept, Steps()
-    for seat in in_order_of_drawing(now):
-        got = deck[: cards_drawn_by(now.pirate(seat))]
+    for seat in seats_to_draw(now):
+        got = deck[: count_cards_to_draw(now.pirate(seat))]
         del deck[: len(got)]
-        why = why_drawn(now, got, seat)
+        why = why_draw(now, got, seat)
         steps += [Step(why, DECK, Place(HAND, seat), card=card) for card in got] or [Step(why)]
         if len(got) == 2 and not kept:
             break
@@ -53,7 +58,8 @@ def drawn(now: Round) -> Steps:
     return steps
 
 
-def why_drawn(now: Round, got: list[str], seat: int) -> Reason:
+def why_draw(now: Round, got: list[str], seat: int) -> Reason:
+    """Return the rule by which a seat draws these cards."""
     if not got:
         return because("malacca.special.empty", player=now.state.players[seat])
     if len(got) == 2:
@@ -61,42 +67,48 @@ def why_drawn(now: Round, got: list[str], seat: int) -> Reason:
     return because("malacca.defend.hero" if now.captured else "malacca.defend.defended")
 
 
-def offered(state: State) -> tuple[int, tuple[str, ...]] | None:
-    """Sayyida's seat and the two cards of which she keeps one, where she draws two in this round."""
-    if all(cards_drawn_by(pirate) == 1 for pirate in state.pirates):
+def offered_cards(state: State) -> tuple[int, tuple[str, ...]] | None:
+    """Return Sayyida's seat and the two cards of which she keeps one, or None in a round without that."""
+    if all(count_cards_to_draw(pirate) == 1 for pirate in state.pirates):
         return None
-    steps = drawn(revealed.round_of(replace(state, kept="")))[-2:]
+    steps = draw_cards(open_round.reveal_round(replace(state, kept="")))[-2:]
     targets = [step.target for step in steps if step.why.rule == "malacca.captain.sayyida"]
     if not targets or not targets[0]:
         return None
     return targets[0].seat, tuple(step.card for step in steps)
 
 
-def keeper(state: State) -> int | None:
-    """Sayyida's seat while she has to choose."""
-    found = None if state.kept else offered(state)
+def next_to_keep(state: State) -> int | None:
+    """Return Sayyida's seat while she has to choose between two cards, or None."""
+    found = None if state.kept else offered_cards(state)
     return found[0] if found else None
 
 
 def not_offered(state: State, keep: Keep) -> Reason | None:
-    """Of the two cards she drew she keeps one, and no other."""
-    found = offered(state)
+    """Refuse to keep a card that is none of the two."""
+    found = offered_cards(state)
     if found and keep.card in found[1]:
         return None
     return because("malacca.captain.sayyida", card=keep.card)
 
 
-def used_up(now: Round) -> Steps:
-    """Special cards that were played, clockwise from the captain."""
+def return_special_cards(now: Round) -> Steps:
+    """Return the steps in which special cards that were laid go under the deck."""
     why = because("malacca.special.play")
-    return [Step(why, Place(LAID, seat), DECK, card=card) for seat, card in laid(now) if card in SPECIAL]
+    return [
+        Step(why, Place(LAID, seat), DECK, card=card) for seat, card in laid_cards(now) if card in SPECIAL
+    ]
 
 
-def taken_back(now: Round) -> Steps:
-    """Basic cards."""
-    why, basic = because("malacca.round.end"), [(seat, card) for seat, card in laid(now) if card in KINDS]
+def take_back_basic_cards(now: Round) -> Steps:
+    """Return the steps in which basic cards that were laid go back to their owners' hands."""
+    why, basic = (
+        because("malacca.round.end"),
+        [(seat, card) for seat, card in laid_cards(now) if card in KINDS],
+    )
     return [Step(why, Place(LAID, seat), Place(HAND, seat), card=card) for seat, card in basic]
 
 
-def laid(now: Round) -> list[tuple[int, str]]:
-    return [(seat, rules.laid_by(now.pirate(seat))) for seat in clockwise(now.state)]
+def laid_cards(now: Round) -> list[tuple[int, str]]:
+    """Return each seat and the card it has laid, clockwise from the captain."""
+    return [(seat, rules.laid_card(now.pirate(seat))) for seat in seats_clockwise(now.state)]

@@ -1,4 +1,4 @@
-"""What the net of `hard` looks at: a view as numbers about as great as one, the same for every seat."""
+"""Describes a view by numbers for the net of the bot `hard`. The numbers are about as great as 1."""
 
 from __future__ import annotations
 
@@ -24,38 +24,41 @@ from engine.malacca.view import SeenPirate, View
 Traits = list[float]
 
 MOMENTS: Final = (LAY, CHOOSE, SHOP, KEEP)
-MANY: Final = 3  # so many other players weigh one
+MANY: Final = 3  # sums over the other players are divided by this
 OF_ONE: Final = 7 + len(CHARACTERS) + len(KINDS)
 OF_LAID: Final = 5 + len(KINDS)
 TRAITS: Final = 57 + 2 * OF_ONE + OF_LAID
 
 
-def traits(view: View) -> Traits:
+def view_traits(view: View) -> Traits:
+    """Return the numbers that describe a view."""
     me, *others = (view.pirates[seat] for seat in ORDERS[len(view.pirates)][view.seat])
     return [
-        *of_round(view),
-        *of_money(view, me, others),
-        *of_seats(me, others),
-        *of_pieces(view, me),
-        *of_open_cards(view, me, others),
-        *of_leader(view, me, others),
-        *of_others(view, me, others),
+        *round_traits(view),
+        *money_traits(view, me, others),
+        *laying_traits(me, others),
+        *piece_traits(view, me),
+        *open_card_traits(view, me, others),
+        *leader_traits(view, me, others),
+        *others_traits(view, me, others),
     ]
 
 
 def wealth(pirate: SeenPirate) -> int:
+    """Return all the coins of a player, those on the card too."""
     return pirate.money + pirate.bet
 
 
-def part(one: float, other: float) -> float:
-    """One of both together: how they compare, however great they are."""
+def part_of_both(one: float, other: float) -> float:
+    """Return `one` as a part of the sum of both numbers: this compares them, however great they are."""
     return one / (one + other) if one else 0.0
 
 
-# One's own place
+# The player whose turn it is
 
 
-def of_round(view: View) -> Traits:
+def round_traits(view: View) -> Traits:
+    """Return the numbers for the moment, the ships to come, the players, the modules and the cargo."""
     players, ships = len(view.players), view.ships
     return [
         1.0,
@@ -67,24 +70,27 @@ def of_round(view: View) -> Traits:
     ]
 
 
-def of_money(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
+def money_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
+    """Return numbers that compare a player's money to the cargo and to that of the others."""
     mine, theirs = wealth(me), [wealth(pirate) for pirate in others]
     pot = view.cargo + sum(pirate.bet for pirate in others)
     richer = sum(their > mine for their in theirs)
     return [
-        *(part(view.cargo, mine), part(pot, mine)),
+        *(part_of_both(view.cargo, mine), part_of_both(pot, mine)),
         *(log1p(mine) / 8, mine == 0, mine <= 2),
-        *(part(mine, max(theirs)), mine > max(theirs), richer / len(others)),
-        *(part(mine, sum(theirs)), part(mine, min(theirs))),
+        *(part_of_both(mine, max(theirs)), mine > max(theirs), richer / len(others)),
+        *(part_of_both(mine, sum(theirs)), part_of_both(mine, min(theirs))),
     ]
 
 
-def of_seats(me: SeenPirate, others: list[SeenPirate]) -> Traits:
+def laying_traits(me: SeenPirate, others: list[SeenPirate]) -> Traits:
+    """Return how many of the others have laid a card, and how much of the money the player has bet."""
     laid = sum(bool(pirate.laid) for pirate in others)
     return [laid / len(others), laid == 0, laid == len(others), me.bet / wealth(me) if me.bet else 0.0]
 
 
-def of_pieces(view: View, me: SeenPirate) -> Traits:
+def piece_traits(view: View, me: SeenPirate) -> Traits:
+    """Return the numbers for a player's special cards, character and items."""
     held = [card.card for card in me.hand]
     return [
         *(held.count(card) / 2 for card in SPECIAL),
@@ -94,8 +100,8 @@ def of_pieces(view: View, me: SeenPirate) -> Traits:
     ]
 
 
-def of_open_cards(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """What is still to be chosen, and what a choice would change."""
+def open_card_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
+    """Return the numbers for open cards: what is still to be chosen, and what a choice would change."""
     if not view.face_up:
         return [0.0] * 6
     ahead = view.attack - view.defence
@@ -103,47 +109,65 @@ def of_open_cards(view: View, me: SeenPirate, others: list[SeenPirate]) -> Trait
     return [me.laid == "attack-or-defence", to_choose / 2, ahead / 4, ahead > 0, ahead > -1, ahead > 1]
 
 
-# The others
+# The other players
 
 
-def of_leader(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """The richest of the others; of equals the next one clockwise."""
+def leader_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
+    """Return the numbers for the richest of the others; of equals it is the next one clockwise."""
     leader = max(others, key=wealth)
     ventured = leader.bet / wealth(leader) if leader.bet else 0.0
-    return [part(wealth(leader), wealth(me)), bool(leader.laid), ventured, part(leader.bet, view.cargo)]
+    return [
+        part_of_both(wealth(leader), wealth(me)),
+        bool(leader.laid),
+        ventured,
+        part_of_both(leader.bet, view.cargo),
+    ]
 
 
-def of_others(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
-    """Those who are still to lay a card taken together, and those who have laid one."""
+def others_traits(view: View, me: SeenPirate, others: list[SeenPirate]) -> Traits:
+    """Return the numbers that describe the others.
+
+    First come those for players who are still to lay a card, added up, then those for players who have laid
+    one.
+    """
     total, most = sum(map(wealth, (me, *others))), max(map(wealth, others))
     to_lay, laid = [], []
     for pirate in others:
-        one = of_one(pirate, wealth(me), total, most)
+        one = pirate_traits(pirate, wealth(me), total, most)
         if pirate.laid:
-            laid.append(one + of_laid(view, pirate))
+            laid.append(one + laid_card_traits(view, pirate))
         else:
             to_lay.append(one)
-    return [*together(to_lay, OF_ONE), *together(laid, OF_ONE + OF_LAID)]
+    return [*add_up_rows(to_lay, OF_ONE), *add_up_rows(laid, OF_ONE + OF_LAID)]
 
 
-def together(rows: list[Traits], width: int) -> Traits:
+def add_up_rows(rows: list[Traits], width: int) -> Traits:
+    """Return the sum of each column, divided by MANY; zeros if there are no rows."""
     return [sum(column) / MANY for column in zip(*rows, strict=True)] if rows else [0.0] * width
 
 
-def of_one(pirate: SeenPirate, mine: int, total: int, most: int) -> Traits:
+def pirate_traits(pirate: SeenPirate, mine: int, total: int, most: int) -> Traits:
+    """Return the numbers for one of the others: money, hand, character and items."""
     their = wealth(pirate)
     return [
-        *(1.0, their > mine, part(their, mine), part(their, total - their), their == most, their == 0),
+        *(
+            1.0,
+            their > mine,
+            part_of_both(their, mine),
+            part_of_both(their, total - their),
+            their == most,
+            their == 0,
+        ),
         len(pirate.hand) / 2,
         *(pirate.character == character for character in CHARACTERS),
         *(pirate.items.count(kind) / 2 for kind in KINDS),
     ]
 
 
-def of_laid(view: View, pirate: SeenPirate) -> Traits:
-    """What somebody ventures, and once it is open, as what."""
+def laid_card_traits(view: View, pirate: SeenPirate) -> Traits:
+    """Return the numbers for a card that is laid: its bet, and, once it is open, its kind."""
     bet, ventured = pirate.bet, pirate.bet / wealth(pirate) if pirate.bet else 0.0
     return [
-        *(bet == 0, ventured, ventured >= 0.5, ventured == 1, part(bet, view.cargo)),
+        *(bet == 0, ventured, ventured >= 0.5, ventured == 1, part_of_both(bet, view.cargo)),
         *(view.face_up and pirate.counts_as == kind for kind in KINDS),
     ]

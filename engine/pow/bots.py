@@ -1,4 +1,4 @@
-"""Who else plays POW!: three levels, the yardstick `plain`, and one that plays anything."""
+"""The bots of POW!: three levels, `plain` to compare them with, and one that plays anything."""
 
 from __future__ import annotations
 
@@ -9,42 +9,48 @@ from typing import Final
 from engine.core import Bot, Choice, Draw
 from engine.pow import GAME
 from engine.pow.game import Seen, View
-from engine.pow.pieces import HERO, VILLAIN, Gain, Piles, State, Tile, tile_of
-from engine.pow.turn import best, options, remembered
-from engine.pow.worth import chance, plain_worth
+from engine.pow.pieces import HERO, VILLAIN, Gain, Piles, State, Tile, gained_tile
+from engine.pow.turn import choose_best, rate_options, recall_table
+from engine.pow.worth import plain_worth, win_chance
 
 
-def at_random(view: View, draw: Draw) -> Choice:
-    """Any legal action, each as likely as the others."""
-    legal = GAME.legal(remembered(view))
+def play_at_random(view: View, draw: Draw) -> Choice:
+    """Choose any legal action, each with the same chance."""
+    legal = GAME.legal_actions(recall_table(view))
     return Choice(legal[int(draw() * len(legal))], 0.0)
 
 
 # Easy
 
-UNSEEN: Final = {HERO: 3, VILLAIN: -2}  # what a forgotten tile may be: about the mean of the box
-COVER: Final = 4.0  # what a villain is worth to somebody with too few of them
+GUESSED_VALUE: Final = {
+    HERO: 3,
+    VILLAIN: -2,
+}  # for a forgotten tile: about the mean of the box
+COVER: Final = 4.0  # what a villain is worth beyond its value while a player has too few of them
 
 
-def easy(view: View, draw: Draw) -> Choice:
-    """Looks at the tile it gets, not at its piles, and never further ahead than one roll."""
-    table = forgotten(view)
-    return best(options(table, lambda gain: at_first_sight(table, gain), farthest=1))
+def play_easy(view: View, draw: Draw) -> Choice:
+    """Choose by the value of the tile alone, without a look at the piles, and plan one roll ahead."""
+    table = forget_covered_tiles(view)
+    return choose_best(rate_options(table, lambda gain: first_sight_value(table, gain), farthest=1))
 
 
-def forgotten(view: View) -> State:
-    """The table as somebody knows it who sees only what lies on top."""
-    piles = tuple(Piles(guessed(piles.heroes), guessed(piles.villains)) for piles in view.piles)
-    return replace(remembered(view), piles=piles)
+def forget_covered_tiles(view: View) -> State:
+    """Return the table as a player knows it who has forgotten the covered tiles."""
+    piles = tuple(
+        Piles(guess_covered_tiles(piles.heroes), guess_covered_tiles(piles.villains)) for piles in view.piles
+    )
+    return replace(recall_table(view), piles=piles)
 
 
-def guessed(pile: tuple[Seen, ...]) -> tuple[Tile, ...]:
-    return tuple(Tile(UNSEEN[seen.tile.side], 0) if seen.remembered else seen.tile for seen in pile)
+def guess_covered_tiles(pile: tuple[Seen, ...]) -> tuple[Tile, ...]:
+    """Return a pile with a typical tile in place of each covered one."""
+    return tuple(Tile(GUESSED_VALUE[seen.tile.side], 0) if seen.remembered else seen.tile for seen in pile)
 
 
-def at_first_sight(table: State, gain: Gain) -> float:
-    """A hero counts half where villains are wanted, and a villain is welcome there."""
-    mine, tile = table.piles[table.turn], tile_of(table, gain)
+def first_sight_value(table: State, gain: Gain) -> float:
+    """Return the value of a tile, less for a hero while villains are missing, and more for such a villain."""
+    mine, tile = table.piles[table.turn], gained_tile(table, gain)
     if tile.side == HERO:
         return tile.value / 2 if len(mine.heroes) >= len(mine.villains) else tile.value
     return tile.value + COVER if len(mine.heroes) > len(mine.villains) else tile.value
@@ -53,35 +59,41 @@ def at_first_sight(table: State, gain: Gain) -> float:
 # Medium, plain and hard
 
 
-MIDDLING: Final = {"hope": 0.53, "wait": 1.0}  # less than the yardstick of heroes, more of spare villains
+# `plain` expects a little more of heroes that would be trimmed, and less of villains to spare.
+MIDDLING: Final = {"hope": 0.53, "wait": 1.0}
 
 
-def medium(view: View, draw: Draw) -> Choice:
-    """Plans its turn, and values its own piles as they would be trimmed, but a little wrongly."""
-    table = remembered(view)
-    return best(options(table, lambda gain: plain_worth(mine_after(table, gain), **MIDDLING)))
+def play_medium(view: View, draw: Draw) -> Choice:
+    """Plan the turn for the player's own piles, with figures that are a little wrong on purpose."""
+    table = recall_table(view)
+    return choose_best(
+        rate_options(table, lambda gain: plain_worth(own_piles_after(table, gain), **MIDDLING))
+    )
 
 
-def plain(view: View, draw: Draw) -> Choice:
-    """The yardstick: all of its own turn exactly, and nothing of the others."""
-    table = remembered(view)
-    return best(options(table, lambda gain: plain_worth(mine_after(table, gain))))
+def play_plain(view: View, draw: Draw) -> Choice:
+    """Plan the turn exactly for the player's own piles, without a thought for the others."""
+    table = recall_table(view)
+    return choose_best(rate_options(table, lambda gain: plain_worth(own_piles_after(table, gain))))
 
 
-def mine_after(table: State, gain: Gain) -> Piles:
-    return GAME.apply(table, gain).piles[table.turn]
+def own_piles_after(table: State, gain: Gain) -> Piles:
+    """Return the player's piles after a tile is taken or stolen."""
+    return GAME.apply_action(table, gain).piles[table.turn]
 
 
-def hard(view: View, draw: Draw) -> Choice:
-    """Plans its dice exactly, against its chance to win from where each tile leaves the whole table."""
-    table = remembered(view)
-    return best(options(table, lambda gain: chance(GAME.apply(table, gain), table.turn)))
+def play_hard(view: View, draw: Draw) -> Choice:
+    """Plan the dice exactly for the chance to win with the table that each tile leaves."""
+    table = recall_table(view)
+    return choose_best(
+        rate_options(table, lambda gain: win_chance(GAME.apply_action(table, gain), table.turn))
+    )
 
 
 BOTS: Mapping[str, Bot] = {
-    "easy": easy,
-    "medium": medium,
-    "hard": hard,
-    "plain": plain,
-    "random": at_random,
+    "easy": play_easy,
+    "medium": play_medium,
+    "hard": play_hard,
+    "plain": play_plain,
+    "random": play_at_random,
 }

@@ -1,4 +1,4 @@
-"""POW! as the house knows a game: who acts, what is legal, what happens, what a seat sees, who wins."""
+"""The game POW! as all the other code uses it: the protocol `Game` of `engine/core.py`."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from engine.pow.pieces import (
     Steal,
     Take,
     Tile,
-    in_order,
-    tile_of,
+    gained_tile,
+    sort_faces,
 )
 
 if TYPE_CHECKING:
@@ -38,22 +38,25 @@ if TYPE_CHECKING:
 
 
 class Seen(NamedTuple):
-    """A tile in a pile; covered ones are seen no more, only remembered."""
+    """Tells whether a tile in a pile is visible or, because it is covered, only remembered."""
 
     tile: Tile
     remembered: bool
 
 
 class SeenPiles(NamedTuple):
+    """Holds the piles of one player, as every seat knows them."""
+
     heroes: tuple[Seen, ...]
     villains: tuple[Seen, ...]
 
-    def of(self, side: str) -> tuple[Seen, ...]:
+    def pile(self, side: str) -> tuple[Seen, ...]:
+        """Return the pile of heroes or of villains."""
         return self.heroes if side == HERO else self.villains
 
 
 class View(NamedTuple):
-    """All that a seat was ever allowed to see. Every tile was face up once, so nothing is missing here."""
+    """Holds what a seat was ever allowed to see. Every tile was face up once, so nothing is missing."""
 
     seat: int
     actor: int
@@ -70,102 +73,113 @@ class View(NamedTuple):
     denied: tuple[Reason, ...]
 
     def row(self, side: str) -> tuple[Tile, ...]:
+        """Return the row of heroes or of villains."""
         return self.heroes if side == HERO else self.villains
 
 
-def seen(pile: tuple[Tile, ...]) -> tuple[Seen, ...]:
+def seen_pile(pile: tuple[Tile, ...]) -> tuple[Seen, ...]:
+    """Return a pile as everybody knows it: all tiles but the top one are only remembered."""
     return tuple(Seen(tile, rules.is_covered(place, len(pile))) for place, tile in enumerate(pile))
 
 
-def chance_of(faces: tuple[str, ...]) -> Fraction:
-    """Of a roll with these faces, in any order."""
-    from fractions import Fraction  # here, so that a browser need not wait for it before the first board
+def roll_chance(faces: tuple[str, ...]) -> Fraction:
+    """Return the probability of a roll with these faces, in any order."""
+    from fractions import Fraction  # imported here: no board needs it, and its import takes time
 
     orders = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in FACES)
     return prod((Fraction(FACES_ON_A_DIE[face], 6) for face in faces), start=Fraction(orders))
 
 
-def one_die(draw: Draw) -> str:
+def roll_die(draw: Draw) -> str:
+    """Return the face that one die shows, drawn at random."""
     return SIDES_OF_A_DIE[int(draw() * len(SIDES_OF_A_DIE))]
 
 
 class Pow:
-    """The game POW!"""
+    """Implements the protocol `Game` for POW!. What its members are for is said there."""
 
     name = "pow"
     seats = range(2, 6)
     modules: tuple[str, ...] = ()
     rules = rules.RULES
     setup_keys = notation.SETUP_KEYS
-    by_chance = ("roll", "deal")
-    begins = "turn"  # the set-up line that says who begins
-    own = None  # what is printed on the tiles is known
+    random_arrangements = ("roll", "deal")
+    starter_key = "turn"
+    own_pieces = None  # all copies of POW! hold the same tiles
 
     @property
     def bots(self) -> Mapping[str, Bot]:
-        from engine.pow.bots import BOTS  # nobody waits for them before the first board
+        """Return the bots by name."""
+        from engine.pow.bots import BOTS  # imported here: the first board needs no bots
 
         return BOTS
 
-    def fresh(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
-        heroes, villains = rules.lay_rows(draw)
+    def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
+        """Return the lines for both rows and for who begins."""
+        heroes, villains = rules.shuffle_rows(draw)
         return [
-            "heroes " + notation.printed(heroes),
-            "villains " + notation.printed(villains),
-            f"turn {players[rules.who_starts(len(players), draw)]}",
+            "heroes " + notation.write_values(heroes),
+            "villains " + notation.write_values(villains),
+            f"turn {players[rules.draw_first_player(len(players), draw)]}",
         ]
 
-    def empty(self, players: Words, modules: Words) -> State:
+    def empty_state(self, players: Words, modules: Words) -> State:
+        """Return a table with nothing on it."""
         return State(tuple(players), tuple(Piles() for _ in players))
 
-    slot = staticmethod(notation.slot)
+    setup_slot = staticmethod(notation.setup_slot)
     arrange = staticmethod(notation.arrange)
-    check = staticmethod(notation.check)
-    setup = staticmethod(notation.setup)
-    read = staticmethod(notation.read)
-    write = staticmethod(notation.write)
+    check_setup = staticmethod(notation.check_setup)
+    write_setup = staticmethod(notation.write_setup)
+    read_action = staticmethod(notation.read_action)
+    write_action = staticmethod(notation.write_action)
 
     # Chance
 
-    def draws(self, words: Words) -> int:
-        """How many random numbers stand behind a line: a die each, and what a fresh table takes."""
+    def count_draws(self, words: Words) -> int:
+        """Return how many random numbers a line has used: one for each die, and more for a new set-up."""
         match list(words):
             case ["fresh"] | ["arrange", "deal", *_]:
-                return 23  # 11 for each row, 1 for who starts
+                return 23  # each row of 12 tiles takes 11, and 1 draws who begins
             case ["roll" | "dice", *faces] | ["arrange", "dice", *faces]:
                 return len(faces)
             case _:
                 return 0
 
-    def drawn(self, state: State, draw: Draw) -> Roll:
-        return Roll(in_order(one_die(draw) for _ in range(rules.in_hand(state))))
+    def draw_outcome(self, state: State, draw: Draw) -> Roll:
+        """Roll the dice that are in the hand."""
+        return Roll(sort_faces(roll_die(draw) for _ in range(rules.count_dice_in_hand(state))))
 
-    def rearranged(self, state: State, what: Words, draw: Draw) -> Words:
-        """`arrange roll` throws all five dice on the table, `arrange deal` lays it out anew."""
+    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
+        """Roll all five dice for `arrange roll`, and shuffle both rows for `arrange deal`."""
         if list(what) == ["roll"]:
-            return ["dice", *(one_die(draw) for _ in range(DICE))]
+            return ["dice", *(roll_die(draw) for _ in range(DICE))]
         if list(what) != ["deal"]:
-            return what  # it is said already what came out
-        heroes, villains = rules.lay_rows(draw)
-        starts = state.players[rules.who_starts(len(state.players), draw)]
-        return ["deal", starts, *notation.printed([*heroes, *villains]).split()]
+            return what  # the words say already what lies there: nothing is left to chance
+        heroes, villains = rules.shuffle_rows(draw)
+        starts = state.players[rules.draw_first_player(len(state.players), draw)]
+        return ["deal", starts, *notation.write_values([*heroes, *villains]).split()]
 
-    def outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
-        rolls = multisets(dict.fromkeys(FACES, rules.in_hand(state)))
-        return [(Roll(faces), chance_of(faces)) for faces in rolls if len(faces) == rules.in_hand(state)]
+    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
+        """Return every roll of the dice in the hand, with its probability."""
+        dice = rules.count_dice_in_hand(state)
+        rolls = multisets(dict.fromkeys(FACES, dice))
+        return [(Roll(faces), roll_chance(faces)) for faces in rolls if len(faces) == dice]
 
     # Play
 
     def actor(self, state: State) -> int:
+        """Return who acts: chance rolls as long as the dice are in the hand."""
         if rules.is_over(state):
             return NOBODY
         return state.turn if state.dice else CHANCE
 
     def turn(self, state: State) -> int:
-        """Whose turn it is, also while chance has the word."""
+        """Return the seat whose turn it is, also while chance rolls."""
         return state.turn
 
     def why_not(self, state: State, action: Action) -> Reason | None:
+        """Return the rule that refuses an action, or None."""
         if rules.is_over(state):
             return because("pow.end.last-tile")
         match action:
@@ -183,7 +197,7 @@ class Pow:
                 return rules.must_take(state, action)
 
     def why(self, state: State, action: Action) -> Reason:
-        """The rule that lets a legal action be."""
+        """Return the rule that allows an action."""
         match action:
             case Roll():
                 return because("pow.roll.locked" if state.kept else "pow.roll.first", dice=len(action.faces))
@@ -193,36 +207,39 @@ class Pow:
                 return because(f"pow.forced.{action.side}", number=action.number)
             case Take():
                 symbol = SYMBOL[action.side]
-                return because(f"pow.take.{action.side}", **{symbol + "s": state.shows(symbol)})
+                return because(f"pow.take.{action.side}", **{symbol + "s": state.count_face(symbol)})
             case Steal():
-                bubbles = state.shows(BUBBLE[action.side])
+                bubbles = state.count_face(BUBBLE[action.side])
                 return because("pow.steal.top" if bubbles == 3 else "pow.steal.any", bubbles=bubbles)
-            case _:  # Pass; no rule ever lets a Peek be
+            case _:  # Pass; a Peek is never allowed
                 return because("pow.take.must")
 
-    def legal(self, state: State) -> list[Action]:
+    def legal_actions(self, state: State) -> list[Action]:
+        """Return all the allowed actions."""
         if self.actor(state) == CHANCE:
-            return [action for action, _ in self.outcomes(state)]
-        return [action for action in candidates(state) if not self.why_not(state, action)]
+            return [action for action, _ in self.chance_outcomes(state)]
+        return [action for action in candidate_actions(state) if not self.why_not(state, action)]
 
-    def apply(self, state: State, action: Action) -> State:
+    def apply_action(self, state: State, action: Action) -> State:
+        """Return the state after an allowed action."""
         match action:
             case Roll(faces):
                 return replace(state, dice=faces, rolls=state.rolls + 1)
             case Keep(faces):
-                return replace(state, kept=in_order(state.kept + faces), dice=())
+                return replace(state, kept=sort_faces(state.kept + faces), dice=())
             case Take(side, number):
-                return gain(leave_row(state, side, number), tile_of(state, action))
+                return give_tile(remove_from_row(state, side, number), gained_tile(state, action))
             case Steal(side, number, victim):
-                robbed, tile = rules.rob(state.piles[victim], side, number)
-                return gain(replace(state, piles=notation.with_piles(state, victim, robbed)), tile)
-            case _:  # Pass; no rule ever lets a Peek be
-                return rules.next_turn(state)
+                robbed, tile = rules.take_from_pile(state.piles[victim], side, number)
+                return give_tile(replace(state, piles=notation.replace_piles(state, victim, robbed)), tile)
+            case _:  # Pass; a Peek is never allowed
+                return rules.start_next_turn(state)
 
-    # What is seen and what it comes to
+    # What a seat sees, and the score
 
     def view(self, state: State, seat: int) -> View:
-        piles = tuple(SeenPiles(seen(piles.heroes), seen(piles.villains)) for piles in state.piles)
+        """Return what a seat knows of a state."""
+        piles = tuple(SeenPiles(seen_pile(piles.heroes), seen_pile(piles.villains)) for piles in state.piles)
         return View(
             seat=seat,
             actor=self.actor(state),
@@ -234,17 +251,19 @@ class Pow:
             rolls=state.rolls,
             kept=state.kept,
             dice=state.dice,
-            may_roll_on=not rules.is_over(state) and rules.rolling_on(state),
+            may_roll_on=not rules.is_over(state) and rules.may_roll_on(state),
             score=self.score(state),
-            denied=() if rules.is_over(state) else tuple(rules.denied(state)),
+            denied=() if rules.is_over(state) else tuple(rules.list_denials(state)),
         )
 
-    def knows(self, state: State, seat: int) -> dict[str, Any]:
-        """The view as plain data, seats counted from 1."""
+    def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
+        """Return the view of a seat as plain data, with seats counted from 1."""
         view = self.view(state, seat)
         piles = [
             {
-                row: [{"value": tile.value, "remembered": remembered} for tile, remembered in piles.of(side)]
+                row: [
+                    {"value": tile.value, "remembered": remembered} for tile, remembered in piles.pile(side)
+                ]
                 for row, side in notation.ROWS.items()
             }
             for piles in view.piles
@@ -260,6 +279,7 @@ class Pow:
         }
 
     def score(self, state: State) -> dict[str, Any]:
+        """Return the points and winners, and what each player's piles add to the points."""
         over = rules.is_over(state)
         totals = [rules.points(piles) for piles in state.piles]
         return {
@@ -269,33 +289,36 @@ class Pow:
             "pow": {
                 "heroes": [rules.hero_points(piles) for piles in state.piles],
                 "villains": [rules.villain_points(piles) for piles in state.piles],
-                "trimmed": [[tile.value for tile in rules.trimmed(piles)] for piles in state.piles],
+                "trimmed": [[tile.value for tile in rules.trimmed_heroes(piles)] for piles in state.piles],
             },
         }
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
-        from engine.pow.chances import odds  # only where somebody asks for them
+        """Yield the chances of the current turn."""
+        from engine.pow.chances import odds  # imported here: few boards show chances
 
         return odds(state)
 
 
-def candidates(state: State) -> list[Action]:
-    """Everything one could wish to do with what is on the table; the rules say which of it is allowed."""
+def candidate_actions(state: State) -> list[Action]:
+    """Return all the actions one could wish for; the rules then say which are allowed."""
     keeps = [Keep(faces) for faces in multisets({face: state.dice.count(face) for face in FACES})]
     takes = [Take(side, place + 1) for side in SIDES for place in range(len(state.row(side)))]
     thefts = [
         Steal(side, place + 1, victim)
         for side, victim in product(SIDES, state.opponents())
-        for place in range(len(state.piles[victim].of(side)))
+        for place in range(len(state.piles[victim].pile(side)))
     ]
     return [*keeps, *takes, *thefts, Pass()]
 
 
-def leave_row(state: State, side: str, number: int) -> State:
-    row = rules.close_up(state.row(side), number)
+def remove_from_row(state: State, side: str, number: int) -> State:
+    """Return the state without the n-th tile of a row."""
+    row = rules.close_up_row(state.row(side), number)
     return replace(state, heroes=row) if side == HERO else replace(state, villains=row)
 
 
-def gain(state: State, tile: Tile) -> State:
+def give_tile(state: State, tile: Tile) -> State:
+    """Return the state at the next turn, after the player has laid a tile on the pile."""
     mine = rules.put_on_top(state.piles[state.turn], tile)
-    return rules.next_turn(replace(state, piles=notation.with_piles(state, state.turn, mine)))
+    return rules.start_next_turn(replace(state, piles=notation.replace_piles(state, state.turn, mine)))

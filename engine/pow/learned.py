@@ -1,10 +1,12 @@
-"""What `hard` has learned: the weights of its nets, for tables of two and of more players."""
+# Generated from scripts/learn/figures/pow.txt by "python -m scripts.learn write": change it there.
+"""The weights that the hard bot has learned: a net for tables of two, and one for more players."""
 
-SCALE = 2048  # the weights are whole numbers of this part of one
+SCALE = 2048  # the weights are whole numbers of 1/2048
 SUMS = 32  # in the hidden layer
 
-# First the weights of each look in every hidden sum: own piles, the next player's (of more than two also the
-# strongest other's, and the mean of the others'), the rows; then the weights of the sums, and the bias.
+# First the weights of every hidden sum, look by look: the player's own piles, the next player's (with more
+# than two players also those of the strongest opponent, and the mean of all opponents), the rows. Then the
+# weights of the sums themselves, and the bias.
 TWO = """\
 762 799 -382 -105 -29 1046 825 213 -1315 -121 -311 -230 -675 -648 50 -99 84 -30 43 129 -17 50 79 75 5 50 21
 2672 3245 -46 -139 614 27 209 158 67 154 286 -38 461 319 -375 1560 -44 -853 1107 33 -43 42 -149 -248 56 -146

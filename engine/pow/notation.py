@@ -1,11 +1,14 @@
-"""POW! in words: set-up lines and actions, read and written. The grammar stands in CONTRIBUTING.md."""
+"""Reads and writes set-up lines and actions of POW!. The grammar is in notes/transcript.md.
+
+Each `arrange_…` function carries out one set-up line: it returns the changed state.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
-from engine.core import Expected, NotInTheBox, Words, because, number, only, seat_of
+from engine.core import Expected, NotInTheBox, Words, because, one_word, read_number, read_seat
 from engine.pow.pieces import (
     COPIES,
     DICE,
@@ -24,27 +27,29 @@ from engine.pow.pieces import (
     Steal,
     Take,
     Tile,
-    box,
-    in_order,
-    tiles_of,
+    box_values,
+    pick_tiles,
+    sort_faces,
 )
 
-# In the order in which set-up lines are carried out. Dice on the table make what they must of the rest,
-# so `kept` and `rolls` come after them and have the last word.
+# The order in which set-up lines are carried out. `dice` changes the dice set aside and the number of rolls,
+# so `kept` and `rolls` come after it: what a text says about them counts.
 SETUP_KEYS = ("heroes", "villains", "pile", "turn", "dice", "kept", "rolls")
 ROWS = {"heroes": HERO, "villains": VILLAIN}
 ACTIONS = "roll, keep, take, steal, peek or pass"
-BOX = [len(box(side)) for side in SIDES]
-FARTHEST = 99  # no row and no pile is so long: the rules themselves say how far each of them reaches
+BOX = [len(box_values(side)) for side in SIDES]
+FARTHEST = 99  # more than any row or pile holds: the rules refuse a number that is too high, and say why
 
 
-def side_of(word: str) -> str:
+def read_side(word: str) -> str:
+    """Return the word if it is hero or villain, or raise Expected."""
     if word in SIDES:
         return word
     raise Expected(f"hero or villain, not {word[:20]!r}")
 
 
-def faces_of(words: Words, most: int = DICE) -> tuple[str, ...]:
+def read_faces(words: Words, most: int = DICE) -> tuple[str, ...]:
+    """Return words as faces of dice, or raise Expected; there may be at most `most`."""
     for word in words:
         if word not in FACES:
             raise Expected(f"a face ({', '.join(FACES)}), not {word[:20]!r}")
@@ -53,7 +58,8 @@ def faces_of(words: Words, most: int = DICE) -> tuple[str, ...]:
     return tuple(words)
 
 
-def values_of(words: Words, side: str) -> list[int]:
+def read_values(words: Words, side: str) -> list[int]:
+    """Return words such as +4 or -2 as values of one side's tiles, or raise Expected."""
     printed = {f"{value:+d}": value for value in COPIES if (value > 0) == (side == HERO)}
     for word in words:
         if word not in printed:
@@ -61,27 +67,33 @@ def values_of(words: Words, side: str) -> list[int]:
     return [printed[word] for word in words]
 
 
-def printed(values: Iterable[int]) -> str:
+def write_values(values: Iterable[int]) -> str:
+    """Return values as they are printed on tiles, as in `+4 +6 -1`."""
     return " ".join(f"{value:+d}" for value in values)
 
 
-def values(tiles: tuple[Tile, ...]) -> str:
-    return printed(tile.value for tile in tiles)
+def write_tiles(tiles: tuple[Tile, ...]) -> str:
+    """Return the values of some tiles, as in `+4 +6 -1`."""
+    return write_values(tile.value for tile in tiles)
 
 
-# Set-up and arranging: one line each, the same words
+# Set-up lines, and what a reader lays by hand: both are written in the same words
 
 
-def slot(players: Words, words: Words) -> tuple[int, ...]:
-    """What a set-up line sets, as its place in the order of setting up; no two lines set the same."""
+def setup_slot(players: Words, words: Words) -> tuple[int, ...]:
+    """Return what a set-up line sets, as its place in the order of setting up.
+
+    Two lines with the same slot would set the same thing twice.
+    """
     place = SETUP_KEYS.index(words[0])
     if words[0] != "pile":
         return (place,)
-    seat, side = pile_of(players, words[1:])
+    seat, side = read_pile(players, words[1:])
     return place, seat, SIDES.index(side)
 
 
 def arrange(state: State, words: Words) -> State:
+    """Return the state after one set-up line."""
     key, rest = words[0], words[1:]
     if key not in ARRANGERS:
         raise Expected(f"one of {', '.join(SETUP_KEYS)}, not {key[:20]!r}")
@@ -89,43 +101,50 @@ def arrange(state: State, words: Words) -> State:
 
 
 def arrange_heroes(state: State, words: Words) -> State:
-    return replace(state, heroes=tiles(state, words, HERO, state.heroes))
+    """Lay these tiles as the row of heroes."""
+    return replace(state, heroes=read_tiles(state, words, HERO, state.heroes))
 
 
 def arrange_villains(state: State, words: Words) -> State:
-    return replace(state, villains=tiles(state, words, VILLAIN, state.villains))
+    """Lay these tiles as the row of villains."""
+    return replace(state, villains=read_tiles(state, words, VILLAIN, state.villains))
 
 
-def pile_of(players: Words, words: Words) -> tuple[int, str]:
+def read_pile(players: Words, words: Words) -> tuple[int, str]:
+    """Return the seat and the side of the pile that the first two words name, or raise Expected."""
     if len(words) < 2 or words[1] not in ROWS:
         raise Expected("pile, a player, heroes or villains, and the values, bottom first")
-    return seat_of(players, words[0]), ROWS[words[1]]
+    return read_seat(players, words[0]), ROWS[words[1]]
 
 
 def arrange_pile(state: State, words: Words) -> State:
-    seat, side = pile_of(state.players, words)
-    pile = tiles(state, words[2:], side, state.piles[seat].of(side))
-    return replace(state, piles=with_piles(state, seat, state.piles[seat].with_pile(side, pile)))
+    """Lay these tiles as one player's pile, bottom first."""
+    seat, side = read_pile(state.players, words)
+    pile = read_tiles(state, words[2:], side, state.piles[seat].pile(side))
+    return replace(state, piles=replace_piles(state, seat, state.piles[seat].with_pile(side, pile)))
 
 
 def arrange_turn(state: State, words: Words) -> State:
-    return replace(state, turn=seat_of(state.players, only(words, "the player whose turn it is")))
+    """Make it this player's turn."""
+    return replace(state, turn=read_seat(state.players, one_word(words, "the player whose turn it is")))
 
 
 def arrange_rolls(state: State, words: Words) -> State:
-    return replace(state, rolls=number(only(words, "how many rolls were made"), 0, ROLLS, "rolls"))
+    """Set how many rolls were made in this turn."""
+    return replace(state, rolls=read_number(one_word(words, "how many rolls were made"), 0, ROLLS, "rolls"))
 
 
 def arrange_kept(state: State, words: Words) -> State:
-    return replace(state, kept=in_order(faces_of(words)))
+    """Set these dice aside."""
+    return replace(state, kept=sort_faces(read_faces(words)))
 
 
 def arrange_dice(state: State, words: Words) -> State:
-    """The dice lie as written: a die turned by hand stays in its place. All five: none is set aside.
+    """Lay these dice on the table, each in its place as written; all five mean that none is set aside.
 
-    Dice on the table were rolled, and where some are set aside, at least twice.
+    The number of rolls is made to fit: dice on the table were rolled once, and twice if some are set aside.
     """
-    dice = faces_of(words)
+    dice = read_faces(words)
     kept = () if len(dice) == DICE else state.kept
     return replace(
         state,
@@ -136,7 +155,7 @@ def arrange_dice(state: State, words: Words) -> State:
 
 
 def arrange_deal(state: State, words: Words) -> State:
-    """All the tiles gathered and laid out anew, and who starts; the dice are in the hand again."""
+    """Lay out the whole box anew: who starts, and both rows. The dice are in the hand again."""
     heroes, villains = BOX
     if len(words) != 1 + heroes + villains:
         raise Expected(f"a player, {heroes} heroes and {villains} villains")
@@ -156,14 +175,19 @@ ARRANGERS: dict[str, Callable[[State, Words], State]] = {
 }
 
 
-def with_piles(state: State, seat: int, piles: Piles) -> tuple[Piles, ...]:
+def replace_piles(state: State, seat: int, piles: Piles) -> tuple[Piles, ...]:
+    """Return all the piles, with other piles for one player."""
     return (*state.piles[:seat], piles, *state.piles[seat + 1 :])
 
 
-def tiles(state: State, words: Words, side: str, here: tuple[Tile, ...]) -> tuple[Tile, ...]:
+def read_tiles(state: State, words: Words, side: str, here: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """Return tiles with these values for a place on the table; tiles that were `here` stay the same.
+
+    Raise NotInTheBox if the box does not hold so many tiles of a value.
+    """
     elsewhere = set(all_tiles(state)) - set(here)
-    wanted = values_of(words, side)
-    found = tiles_of(wanted, here, elsewhere)
+    wanted = read_values(words, side)
+    found = pick_tiles(wanted, here, elsewhere)
     if found is None:
         lying = [*wanted, *(tile.value for tile in elsewhere)]
         short = next(value for value in wanted if lying.count(value) > COPIES[value])
@@ -173,6 +197,7 @@ def tiles(state: State, words: Words, side: str, here: tuple[Tile, ...]) -> tupl
 
 
 def all_tiles(state: State) -> Iterator[Tile]:
+    """Yield all the tiles on the table: both rows and all piles."""
     yield from state.heroes
     yield from state.villains
     for piles in state.piles:
@@ -180,8 +205,8 @@ def all_tiles(state: State) -> Iterator[Tile]:
         yield from piles.villains
 
 
-def check(state: State) -> None:
-    """Whether the dice on the table can lie like this."""
+def check_setup(state: State) -> None:
+    """Raise Expected if the dice, the dice set aside and the number of rolls contradict each other."""
     lying = len(state.dice) + len(state.kept)
     if state.dice and lying != DICE:
         raise Expected(f"{DICE} dice in all, not {lying}")
@@ -197,11 +222,12 @@ def check(state: State) -> None:
         raise Expected("no dice on the table before the first roll")
 
 
-def setup(state: State) -> list[str]:
-    lines = [f"heroes {values(state.heroes)}", f"villains {values(state.villains)}"]
+def write_setup(state: State) -> list[str]:
+    """Return the set-up lines that lead to this state."""
+    lines = [f"heroes {write_tiles(state.heroes)}", f"villains {write_tiles(state.villains)}"]
     for name, piles in zip(state.players, state.piles, strict=True):
-        lines += [f"pile {name} heroes {values(piles.heroes)}"] if piles.heroes else []
-        lines += [f"pile {name} villains {values(piles.villains)}"] if piles.villains else []
+        lines += [f"pile {name} heroes {write_tiles(piles.heroes)}"] if piles.heroes else []
+        lines += [f"pile {name} villains {write_tiles(piles.villains)}"] if piles.villains else []
     lines.append(f"turn {state.players[state.turn]}")
     lines += [f"rolls {state.rolls}"] if state.rolls else []
     lines += [f"kept {' '.join(state.kept)}"] if state.kept else []
@@ -212,27 +238,29 @@ def setup(state: State) -> list[str]:
 # Actions
 
 
-def read(state: State, words: Words) -> Action:
+def read_action(state: State, words: Words) -> Action:
+    """Return the action that the words name, or raise Expected."""
     match list(words):
         case ["roll", *faces] if faces:
-            return Roll(in_order(faces_of(faces)))
+            return Roll(sort_faces(read_faces(faces)))
         case ["keep", *faces]:
-            return Keep(in_order(faces_of(faces)))
+            return Keep(sort_faces(read_faces(faces)))
         case ["take", side, which]:
-            return Take(side_of(side), number(which, 1, FARTHEST, "a tile's number"))
+            return Take(read_side(side), read_number(which, 1, FARTHEST, "a tile's number"))
         case ["steal", side, which, "from", victim]:
-            place = number(which, 1, FARTHEST, "a place from the top")
-            return Steal(side_of(side), place, seat_of(state.players, victim))
+            place = read_number(which, 1, FARTHEST, "a place from the top")
+            return Steal(read_side(side), place, read_seat(state.players, victim))
         case ["pass"]:
             return Pass()
         case ["peek", side, which, "at", owner]:
-            place = number(which, 1, FARTHEST, "a place from the top")
-            return Peek(side_of(side), place, seat_of(state.players, owner))
+            place = read_number(which, 1, FARTHEST, "a place from the top")
+            return Peek(read_side(side), place, read_seat(state.players, owner))
         case _:
             raise Expected(f"an action ({ACTIONS})")
 
 
-def write(state: State, action: Action) -> str:
+def write_action(state: State, action: Action) -> str:
+    """Return an action in words."""
     match action:
         case Roll(faces):
             return " ".join(["roll", *faces])

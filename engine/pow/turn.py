@@ -1,4 +1,4 @@
-"""A turn as a bot sees it: the table it knows, what the dice can end with, and what each choice is worth."""
+"""A turn as bots see it: the table they know, how the turn may end, and what each choice is worth."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from engine.pow.pieces import (
     Steal,
     Take,
 )
-from engine.pow.plan import Faces, Plan
+from engine.pow.plan import DicePlan, Faces
 
 Value = Callable[[Gain], float]
 
 
-def remembered(view: View) -> State:
-    """The table as somebody knows it who forgets nothing: every tile was face up once."""
+def recall_table(view: View) -> State:
+    """Return the table as a player with perfect memory knows it: every tile was face up once."""
     return State(
         players=view.players,
-        piles=tuple(uncovered(piles) for piles in view.piles),
+        piles=tuple(recall_piles(piles) for piles in view.piles),
         heroes=view.heroes,
         villains=view.villains,
         turn=view.turn,
@@ -42,46 +42,50 @@ def remembered(view: View) -> State:
     )
 
 
-def uncovered(piles: SeenPiles) -> Piles:
+def recall_piles(piles: SeenPiles) -> Piles:
+    """Return the piles with all their tiles, the covered ones too."""
     return Piles(tuple(seen.tile for seen in piles.heroes), tuple(seen.tile for seen in piles.villains))
 
 
-# What one may take in the end
+# What a player may take when the rolling has ended
 
 
-def endings(table: State) -> Callable[[Faces], list[Gain]]:
-    """For any five dice: the tiles that may be taken or stolen with them."""
+def gain_finder(table: State) -> Callable[[Faces], list[Gain]]:
+    """Return a function that lists, for any five dice, the tiles that may be taken or stolen with them."""
     fits = {
-        (face, count): [*taken(table, face, count), *stolen(table, face, count)]
+        (face, count): [*possible_takes(table, face, count), *possible_thefts(table, face, count)]
         for face in FACES
         for count in range(DICE + 1)
     }
 
-    def ending(dice: Faces) -> list[Gain]:
+    def find_gains(dice: Faces) -> list[Gain]:
+        """Return the tiles that these dice allow, or, if there are none, the forced one."""
         possible = [gain for face in FACES for gain in fits[face, dice.count(face)]]
         return possible or [rules.forced_tile(table)]
 
-    return ending
+    return find_gains
 
 
-def showing(table: State, face: str, count: int) -> State:
-    """The table with so many dice that show a face, and no other."""
+def table_with_dice(table: State, face: str, count: int) -> State:
+    """Return the table after the last roll, with so many dice that show a face, and no others."""
     return replace(table, rolls=ROLLS, kept=(), dice=(face,) * count)
 
 
-def taken(table: State, face: str, count: int) -> list[Gain]:
-    lying = showing(table, face, count)
-    return [Take(side, count) for side in SIDES if face == SYMBOL[side] and rules.offers(lying, side)]
+def possible_takes(table: State, face: str, count: int) -> list[Gain]:
+    """Return the tiles of the rows that so many dice of a face allow to take."""
+    lying = table_with_dice(table, face, count)
+    return [Take(side, count) for side in SIDES if face == SYMBOL[side] and rules.is_row_offered(lying, side)]
 
 
-def stolen(table: State, face: str, count: int) -> list[Gain]:
-    lying = showing(table, face, count)
+def possible_thefts(table: State, face: str, count: int) -> list[Gain]:
+    """Return the thefts that so many dice of a face allow."""
+    lying = table_with_dice(table, face, count)
     return [
         steal
         for side in SIDES
         if face == BUBBLE[side]
         for victim in table.opponents()
-        for place in range(len(table.piles[victim].of(side)))
+        for place in range(len(table.piles[victim].pile(side)))
         if not rules.why_not_steal(lying, steal := Steal(side, place + 1, victim))
     ]
 
@@ -89,26 +93,27 @@ def stolen(table: State, face: str, count: int) -> list[Gain]:
 # Choosing
 
 
-def options(table: State, value: Value, farthest: int = ROLLS) -> list[tuple[Action, float]]:
-    """What may be done now, each with its worth if the rest of the turn is played at its best.
+def rate_options(table: State, value: Value, farthest: int = ROLLS) -> list[tuple[Action, float]]:
+    """Return each action that is allowed now with its worth, if the rest of the turn is played at its best.
 
-    Who does not see so far looks at most so many rolls ahead.
+    `value` says what a tile is worth. A bot that is not meant to plan so far looks `farthest` rolls ahead.
     """
-    ending, worth = endings(table), remembering(value)
-    ends: list[tuple[Action, float]] = [(gain, worth(gain)) for gain in ending(table.kept + table.dice)]
+    find_gains, worth = gain_finder(table), cache_values(value)
+    ends: list[tuple[Action, float]] = [(gain, worth(gain)) for gain in find_gains(table.kept + table.dice)]
     left = min(ROLLS - table.rolls, farthest)
     if not left:
         return ends
-    plan = Plan(lambda dice: max(map(worth, ending(dice))))
+    plan = DicePlan(lambda dice: max(map(worth, find_gains(dice))))
     _, *keeps = plan.options(table.kept, table.dice, left)
     return [*ends, *((Keep(keep.keep), keep.value) for keep in keeps)]
 
 
-def remembering(value: Value) -> Value:
-    """A tile is worth the same whatever dice bring it: it is valued once a turn."""
+def cache_values(value: Value) -> Value:
+    """Return a function that values each tile only once: its worth does not depend on the dice."""
     known: dict[Gain, float] = {}
 
     def worth(gain: Gain) -> float:
+        """Return the value of a tile, and ask for it only the first time."""
         if gain not in known:
             known[gain] = value(gain)
         return known[gain]
@@ -116,8 +121,8 @@ def remembering(value: Value) -> Value:
     return worth
 
 
-def best(options: list[tuple[Action, float]]) -> Choice:
-    """The first of the best, and the best of the others."""
+def choose_best(options: list[tuple[Action, float]]) -> Choice:
+    """Return the option with the highest worth, and the second best; of equals the first."""
     first, *others = sorted(options, key=lambda option: -option[1])
     action, figure = first
     runner, runner_figure = others[0] if others else (None, None)

@@ -1,27 +1,29 @@
-"""Who may play in matches: the bots of a game, and some that nobody else meets."""
+"""Find who may play in matches: the bots of a game, and guests that readers never meet."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any, cast
 
 from engine import GAMES
 from engine.core import AnyGame, Bot
+from engine.malacca.mind import make_mixing_bot
+from scripts.learn.sections import read_sections
 
 
-def best_response() -> Bot:
-    """What wins most among three of Malacca's hard, as far as it could be found."""
-    from engine.malacca.mind import mixing
-    from scripts.learn.answer import NET
+@cache
+def make_best_response() -> Bot:
+    """Return the bot that wins most among three hard ones of Malacca, as far as one could be found."""
+    [net] = read_sections("malacca-answer")["answer"]
+    return make_mixing_bot(net)
 
-    return mixing(NET)
 
-
-GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-response": best_response}}
+GUESTS: Mapping[str, Mapping[str, Callable[[], Bot]]] = {"malacca": {"best-response": make_best_response}}
 
 
 class WithGuests:
-    """A game, and its bots with the guests among them."""
+    """A game whose bots include its guests."""
 
     def __init__(self, game: AnyGame) -> None:
         self.game = game
@@ -31,5 +33,6 @@ class WithGuests:
         return getattr(self.game, name)
 
 
-def entered(name: str) -> AnyGame:
+def add_guests(name: str) -> AnyGame:
+    """Return a game by its name, with its guests among its bots."""
     return cast(AnyGame, WithGuests(GAMES[name]))

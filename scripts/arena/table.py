@@ -1,4 +1,4 @@
-"""The matches that the bots have to win: `build.py prove` plays them, and FIGURES.md tells how they ended."""
+"""List the matches that bots have to win: `build.py prove` plays them, and FIGURES.md has the results."""
 
 from __future__ import annotations
 

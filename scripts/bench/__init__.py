@@ -1,1 +1,1 @@
-"""How fast a board answers, how big everything is, and whether a page can be read without all that."""
+"""The bench: how fast a board answers, how big everything is, and what can be read without scripts."""

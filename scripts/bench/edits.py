@@ -1,4 +1,4 @@
-"""How long until an edited page is on screen, with `serve` running and the page open in a browser."""
+"""Measure how long it takes until an edited page is on screen, with `serve` running and the page open."""
 
 from __future__ import annotations
 
@@ -16,44 +16,45 @@ from playwright.sync_api import Browser, Page
 from tests.house import copied
 from widgets.site.languages import LANGUAGES
 
-EDITS = 3  # of each language
+EDITS = 3  # for each language
 SAID, END = "The site is at ", " (Ctrl-C"
-QUIET = 4  # seconds in which nothing is built any more
+QUIET = 4  # seconds, after which nothing is being built any more
 PATIENCE = 30_000  # milliseconds
-LETTERS = str.maketrans("0123456789", "abcdefghij")  # a digit in a Persian page would be a mistake
+# A Latin digit in a Persian page would stop the build.
+LETTERS = str.maketrans("0123456789", "abcdefghij")
 
 Seconds = dict[str, list[float]]
 
 
 def measure(browser: Browser) -> Seconds:
-    """By language, in turn."""
+    """Edit the page of every language in turn, and return the seconds by language."""
     taken: Seconds = {code: [] for code in LANGUAGES}
     with TemporaryDirectory() as folder:
         house = copied(Path(folder))
-        with served(house) as address, browser.new_context() as context:
+        with start_serve(house) as address, browser.new_context() as context:
             page = context.new_page()
             for _ in range(EDITS):
                 for code in LANGUAGES:
                     page.goto(f"{address}{LANGUAGES[code].folder}pow/")
-                    taken[code].append(until_seen(page, house / "docs" / code / "pow.md"))
+                    taken[code].append(edit_and_wait(page, house / "docs" / code / "pow.md"))
     return taken
 
 
 @contextmanager
-def served(house: Path) -> Iterator[str]:
-    """The address at which it stands."""
+def start_serve(house: Path) -> Iterator[str]:
+    """Start `serve` on a copy of the project, and yield the address of the site."""
     command = [sys.executable, "-m", "widgets.site.serve", "--port", "0"]
     with subprocess.Popen(command, cwd=house, stdout=subprocess.PIPE, text=True) as work:
         assert work.stdout
-        said = next((line for line in work.stdout if SAID in line), "")
+        line = next((line for line in work.stdout if SAID in line), "")
         try:
-            yield said.partition(SAID)[2].partition(END)[0]
+            yield line.partition(SAID)[2].partition(END)[0]
         finally:
             work.send_signal(signal.SIGINT)
 
 
-def until_seen(page: Page, source: Path) -> float:
-    """A word more at the end of the page, which is taken away again."""
+def edit_and_wait(page: Page, source: Path) -> float:
+    """Add a word at the end of a page, wait until it is seen, take it away again, and return the seconds."""
     text = source.read_text("utf-8")
     word = f"w{time.time_ns()}".translate(LETTERS)
     time.sleep(QUIET)

@@ -1,4 +1,4 @@
-"""The site and the baseline beside each other at one host, in a sub-folder."""
+"""Serve the site and the baseline from one host, in a sub-folder."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ postMessage(python.runPython("1+1"));
 """
 
 
-def lay_out() -> Path:
-    """A copy of the site (a rebuild must not disturb a run) with the baseline added."""
+def copy_site() -> Path:
+    """Copy the site, so that a rebuild does not disturb the run, and add the baseline; return the folder."""
     shutil.rmtree(PLACE, ignore_errors=True)
     shutil.copytree(SITE, PLACE)
-    # Under run/ and with a "hash" in its name, so that the browser may keep it for ever, as it may ours.
+    # In run/ and with a "hash" in its name, so that the browser may cache it for ever, like our files.
     version = json.loads((PYODIDE / "package.json").read_text("utf-8"))["version"]
     folder = f"stock.{version.encode().hex()}"
     (PLACE / "run" / folder).mkdir()
@@ -50,8 +50,8 @@ def lay_out() -> Path:
 
 
 @contextmanager
-def hosts(place: Path) -> Iterator[dict[str, str]]:
-    """Two hosts that differ only in how they pack: their addresses by packing."""
+def start_hosts(place: Path) -> Iterator[dict[str, str]]:
+    """Start two hosts that differ only in how they pack, and yield their addresses by packing."""
     with (
         Server(Site(place, PREFIX, ("br",))) as brotli,
         Server(Site(place, PREFIX, ("gzip",))) as gzip,

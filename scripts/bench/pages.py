@@ -1,4 +1,4 @@
-"""What does not depend on the clock: how big pages are, and whether they can be read with the network cut."""
+"""Measure what does not depend on the clock: how big pages are, and what can be read without scripts."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from widgets.site.sizes import sizes, visit, wish
 
 Weights = dict[str, dict[str, int]]
 
-# Material's files are in assets/, Pyodide's in a folder of their own.
+# Ours are directly in run/: Material's files are in assets/, and Pyodide's in a folder of their own.
 OWN_CODE = re.compile(r"run/[^/]+\.(?:js|mjs|css)")
-LATE = 5000  # milliseconds, until a page has asked for what it fetches when nobody waits for it
+LATE = 5000  # milliseconds, after which a page has loaded what nobody waits for
 NEEDED = ("document", "stylesheet")
 UNREADABLE = """() => {
   const faults = [];
@@ -57,66 +57,73 @@ UNREADABLE = """() => {
 }"""
 
 
-def html(page: str, language: str = "en") -> str:
-    """A page's file in the site."""
+def find_file(page: str, language: str = "en") -> str:
+    """Return the file of a page in the site."""
     return f"{LANGUAGES[language].folder}{page}index.html"
 
 
-def own_code(site: Path, page: str, packing: str) -> int:
-    """Our JavaScript and CSS of a page (with Idiomorph, which is in our script), the worker's too."""
+def weigh_own_code(site: Path, page: str, packing: str) -> int:
+    """Return the bytes of our JavaScript and CSS of a page, with the worker's and with Idiomorph."""
     files = [*visit(site, page), *wish(site, page)]
     return sum(sizes(site, [file for file in files if OWN_CODE.fullmatch(file)], packing))
 
 
 def weigh(site: Path, packing: str) -> Weights:
-    """Our code by page, and the rules pages of all games and languages, boards and drawings included."""
-    rules = [html(f"{game}/", language) for game in published() for language in LANGUAGES]
+    """Return the bytes of our code by page, and of all rules pages with their boards and drawings."""
+    rules = [find_file(f"{game}/", language) for game in published() for language in LANGUAGES]
     return {
         "code": {
-            **{name: own_code(site, html(PAGES[name]), packing) for name in (BOARD, POW)},
-            **{f"{game} played": own_code(site, html(page), packing) for game, page in PLAYED.items()},
+            **{name: weigh_own_code(site, find_file(PAGES[name]), packing) for name in (BOARD, POW)},
+            **{
+                f"{game} played": weigh_own_code(site, find_file(page), packing)
+                for game, page in PLAYED.items()
+            },
         },
         "rules": dict(zip(rules, sizes(site, rules, packing), strict=True)),
     }
 
 
-def too_fast(site: Path, times: Times) -> list[str]:
-    """Where an answer on the shaped line came before its bytes can have come: it was not shaped."""
+def find_unshaped(site: Path, times: Times) -> list[str]:
+    """Return where an answer on the slow line came sooner than its bytes can: that line was not slow."""
     faults = []
     for page in (BOARD, POW):
-        least = sum(sizes(site, wish(site, html(PAGES[page])), "br")) / RATE * 1000
+        least = sum(sizes(site, wish(site, find_file(PAGES[page])), "br")) / RATE * 1000
         found = times.spread(SHAPED, page).low
         if found < least:
             faults.append(f"{page}: {found:.0f} ms, but the bytes alone take {least:.0f} ms")
     return faults
 
 
-def unreadable(browser: Browser, address: str) -> list[str]:
-    """What the rules of POW! lack when the network is cut after the HTML and CSS, in any language."""
+def find_unreadable(browser: Browser, address: str) -> list[str]:
+    """Return what the rules of POW! lack, in any language, if nothing but HTML and CSS arrives."""
     return [
         f"{language}: {fault}"
         for language in LANGUAGES
-        for fault in unreadable_page(browser, address + html(PAGES[POW], language).removesuffix("index.html"))
+        for fault in find_unreadable_in(
+            browser, address + find_file(PAGES[POW], language).removesuffix("index.html")
+        )
     ]
 
 
-def unreadable_page(browser: Browser, address: str) -> list[str]:
+def find_unreadable_in(browser: Browser, address: str) -> list[str]:
+    """Return what cannot be read on one page."""
     with browser.new_context() as context:
         page = context.new_page()
-        page.route("**/*", only_what_is_needed)
+        page.route("**/*", pass_what_is_needed)
         page.goto(address)
         return list(page.evaluate(UNREADABLE))
 
 
-def only_what_is_needed(route: Route) -> None:
+def pass_what_is_needed(route: Route) -> None:
+    """Let HTML and CSS through, and nothing else."""
     if route.request.resource_type in NEEDED:
         route.continue_()
     else:
         route.abort()
 
 
-def unlisted(browser: Browser, address: str, site: Path) -> list[str]:
-    """Where the table of sizes and what a browser asks for differ."""
+def find_unlisted(browser: Browser, address: str, site: Path) -> list[str]:
+    """Return where the table of sizes differs from what a browser asks for."""
     with browser.new_context() as context:
         page = context.new_page()
         asked: set[str] = set()
@@ -125,15 +132,16 @@ def unlisted(browser: Browser, address: str, site: Path) -> list[str]:
         page.goto(address + PAGES[POW], wait_until="networkidle")
         page.evaluate(FIRST_ANSWER, PATIENCE)
         page.wait_for_timeout(LATE)
-    files = {file_of(url, address) for url in asked if not url.startswith(("blob:", "data:"))}
-    listed = {*visit(site, html(PAGES[POW])), *wish(site, html(PAGES[POW]))}
-    # Whether it wants an icon is the browser's own affair.
+    files = {find_file_of(url, address) for url in asked if not url.startswith(("blob:", "data:"))}
+    listed = {*visit(site, find_file(PAGES[POW])), *wish(site, find_file(PAGES[POW]))}
+    # The icon is left out: some browsers ask for it and some do not.
     files, listed = ({file for file in some if "/icon." not in file} for some in (files, listed))
     return [f"not in the table: {file}" for file in sorted(files - listed)] + [
         f"in the table, not asked for: {file}" for file in sorted(listed - files)
     ]
 
 
-def file_of(url: str, address: str) -> str:
+def find_file_of(url: str, address: str) -> str:
+    """Return the file in the site that an address names."""
     path = url.removeprefix(address)
     return f"{path}index.html" if path == "" or path.endswith("/") else path

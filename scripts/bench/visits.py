@@ -1,4 +1,4 @@
-"""Visits of a real browser to one page: until the first answer, and then from action to new board."""
+"""Visit pages with a real browser: measure the time to the first answer, and from action to new board."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from playwright.sync_api import Browser, BrowserContext, Page
 from scripts.bench.figures import BASELINE, BOARD, COLD, GZIP_COLD, GZIP_SHAPED, POW, SHAPED, WARM, Times
 from scripts.bench.hosts import PAGES
 
-# Chromium's own shaping is used. It was tried: it reaches the workers of a page, those made from a blob too,
-# and all that a page and its workers fetch shares one line.
+# Chromium itself slows the line down. This was tried: it holds for the workers of a page, also for those made
+# from a blob, and everything that a page and its workers load shares one line.
 RATE = 20e6 / 8  # bytes a second
 LINE = {"offline": False, "latency": 40, "downloadThroughput": RATE, "uploadThroughput": RATE}
 PATIENCE = 120_000
-# As long as a reader stays, and looks at the first answer before pressing on, at least: meanwhile the browser
-# finishes what it keeps for the next visit, and the page what it has to load.
+# Milliseconds for which a reader looks at the first answer before pressing on, at least. Meanwhile the
+# browser writes its cache for the next visit, and the page loads the rest.
 STAY = 1_000
 ACTIONS = 200
 
@@ -31,8 +31,8 @@ FIRST_ANSWER = """(patience) => new Promise((resolve, reject) => {
     for (const {name, startTime} of list.getEntries()) if (name === "board:answered") resolve(startTime);
   }).observe({type: "mark", buffered: true});
 })"""
-# On screen is what a frame has drawn: a message posted from its callback arrives after it.
-DRAWN = """(first, count) => new Promise((resolve, reject) => {
+# A message that is posted from the callback of a frame arrives when that frame is on screen.
+PRESS_ON = """(first, count) => new Promise((resolve, reject) => {
   setTimeout(() => reject(new Error("no answer")), 60000);
   const board = document.querySelector("game-board[name='pow/martin']");
   const {port1, port2} = new MessageChannel();
@@ -60,7 +60,7 @@ DRAWN = """(first, count) => new Promise((resolve, reject) => {
 
 @dataclass
 class Bench:
-    """What all rounds have brought."""
+    """What was measured in all rounds."""
 
     browser: Browser
     addresses: dict[str, str]
@@ -68,46 +68,49 @@ class Bench:
     times: Times = field(default_factory=Times)
     actions: dict[str, list[float]] = field(default_factory=dict)
 
-    def round(self) -> None:
-        """Every page on every line, one after the other, so that the machine's moods meet all alike."""
+    def run_round(self) -> None:
+        """Visit every page on every line, in turn, so that a slow minute of the machine hits all alike."""
         for page in PAGES:
-            self.cold_and_warm(page)
+            self.visit_cold_and_warm(page)
         for page in PAGES:
-            self.once(SHAPED, page, "br", shaped=True)
+            self.visit_once(SHAPED, page, "br", shaped=True)
         for page in (BASELINE, BOARD):
-            self.once(GZIP_COLD, page, "gzip", shaped=False)
-            self.once(GZIP_SHAPED, page, "gzip", shaped=True)
+            self.visit_once(GZIP_COLD, page, "gzip", shaped=False)
+            self.visit_once(GZIP_SHAPED, page, "gzip", shaped=True)
 
-    def cold_and_warm(self, page: str) -> None:
+    def visit_cold_and_warm(self, page: str) -> None:
+        """Visit a page with an empty cache, then again, and press on there."""
         with self.browser.new_context() as context:
             first = self.visit(COLD, page, context, "br")
             first.wait_for_timeout(STAY)
             first.close()
             second = self.visit(WARM, page, context, "br")
             if page in (BOARD, POW):
-                done = self.actions.setdefault(page, [])
-                done += press_on(second, len(done), self.actions_a_round)
+                times = self.actions.setdefault(page, [])
+                times += press_on(second, len(times), self.actions_a_round)
 
-    def once(self, line: str, page: str, packing: str, *, shaped: bool) -> None:
+    def visit_once(self, line: str, page: str, packing: str, *, shaped: bool) -> None:
+        """Visit a page with an empty cache."""
         with self.browser.new_context() as context:
             self.visit(line, page, context, packing, shaped=shaped)
 
     def visit(
         self, line: str, name: str, context: BrowserContext, packing: str, *, shaped: bool = False
     ) -> Page:
+        """Visit a page, note the time to its first answer, and return it."""
         page = context.new_page()
         if shaped:
             session = context.new_cdp_session(page)
             session.send("Network.enable")
             session.send("Network.emulateNetworkConditions", LINE)
         self.times.add(
-            line, name, first_answer(page, self.addresses[packing] + PAGES[name], ours=name != BASELINE)
+            line, name, await_first_answer(page, self.addresses[packing] + PAGES[name], ours=name != BASELINE)
         )
         return page
 
 
-def first_answer(page: Page, address: str, *, ours: bool) -> float:
-    """Milliseconds from navigation to the first answer on the page."""
+def await_first_answer(page: Page, address: str, *, ours: bool) -> float:
+    """Open a page, and return the milliseconds from navigation to its first answer."""
     if ours:
         page.add_init_script(AT_ONCE)
     page.goto(address, wait_until="commit")
@@ -115,7 +118,8 @@ def first_answer(page: Page, address: str, *, ours: bool) -> float:
 
 
 def press_on(page: Page, first: int, count: int) -> list[float]:
-    """Milliseconds from action to new board on screen, over all that can be pressed in turn."""
+    """Press everything that can be pressed, in turn, and return the milliseconds until each new board."""
     return [
-        float(time) for time in page.evaluate(f"([first, count]) => ({DRAWN})(first, count)", [first, count])
+        float(time)
+        for time in page.evaluate(f"([first, count]) => ({PRESS_ON})(first, count)", [first, count])
     ]

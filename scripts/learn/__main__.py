@@ -1,24 +1,35 @@
-"""`python -m scripts.learn GAME …` learns from games what `hard` knows, and prints it: see `--help`."""
+"""Learn what hard bots know, and write it into the engine.
+
+`python -m scripts.learn GAME …` learns from whole games, and prints what belongs into a file of
+`scripts/learn/figures/`; `python -m scripts.learn GAME --help` says how. `python -m scripts.learn write`
+writes the engine's modules from those files.
+"""
 
 from __future__ import annotations
 
 import sys
 from importlib import import_module
-from importlib.util import find_spec
 
-from engine import GAMES
+from scripts.learn.modules import RENDER, write_modules
 
-# A game whose bots learn has a module of its own here.
-LEARNED = [game for game in GAMES if find_spec(f"scripts.learn.{game}")]
+USAGE = f"""\
+python -m scripts.learn GAME …: the games are {", ".join(RENDER)}.
+python -m scripts.learn write: write engine/<game>/learned.py from scripts/learn/figures/."""
 
 
 def main(arguments: list[str]) -> int:
-    game = arguments[0] if arguments else ""
-    if game not in LEARNED:
-        print(f"python -m scripts.learn GAME …: the games are {', '.join(LEARNED)}.", file=sys.stderr)
-        return 2
-    import_module(f"scripts.learn.{game}").main(arguments[1:])
-    return 0
+    """Run one command and return the exit code."""
+    command, rest = arguments[0] if arguments else "", arguments[1:]
+    if command == "write" and not rest:
+        write_modules()
+        return 0
+    if command in RENDER:
+        # Imported here: a learner needs the engine, and a broken module of the engine can still be written
+        # anew.
+        import_module(f"scripts.learn.{command}").main(rest)
+        return 0
+    print(USAGE, file=sys.stderr)
+    return 2
 
 
 if __name__ == "__main__":

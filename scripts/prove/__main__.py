@@ -1,7 +1,8 @@
-"""`build.py prove [NAME …]`: what takes longer than `test`, in parts of under 20 minutes that run apart."""
+"""`build.py prove [NAME …]` runs what takes longer than `test`, in parts of less than 20 minutes each."""
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import time
@@ -11,7 +12,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from engine import GAMES
-from scripts.test import environment, python, took
+from scripts.test import format_time, make_environment, python
 from tests.chromium import NoChromium
 from tests.games import find_module
 
@@ -20,27 +21,27 @@ ROOT = Path(__file__).parents[2]
 
 @dataclass(frozen=True)
 class Part:
-    """One thing to prove: what a pass means, and the command that shows it."""
+    """One thing to prove: what it means if the part passes, and the command that shows it."""
 
     meaning: str
     command: list[str]
 
 
-def own_parts() -> dict[str, Part]:
+def find_own_parts() -> dict[str, Part]:
     """Return what is proved of one game alone: each module here that has a game's name is a part."""
     names = [f"scripts.prove.{game}" for game in GAMES]
     modules = [import_module(name) for name in names if find_spec(name)]
     return {module.NAME: Part(module.MEANING, python(module.__name__)) for module in modules}
 
 
-def arena_parts() -> dict[str, Part]:
+def find_arena_parts() -> dict[str, Part]:
     """Return the parts in which bots play: `matches.py` of each game says what a pass means."""
     modules = [find_module(game, "matches") for game in GAMES]
     meanings = {name: meaning for module in modules if module for name, meaning in module.PARTS.items()}
     return {name: Part(meaning, python("scripts.prove.arena", name)) for name, meaning in meanings.items()}
 
 
-# To add a part, add a line; its command runs in the project's folder and fails with a code other than 0.
+# To add a part, add a line. Its command runs in the project's folder; an exit code other than 0 is a failure.
 PARTS = {
     "door": Part(
         "a fresh clone sets itself up and serves; a half-finished set-up mends itself (needs a network)",
@@ -52,18 +53,18 @@ PARTS = {
     ),
     "accessibility": Part(
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark;"
-        " no page complains or is too wide; the site may lie anywhere; every build is the same to the byte,"
+        " no page complains or is too wide; the site works in any folder; all builds are alike to the byte,"
         " and one that is broken off leaves nothing behind",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/site"),
     ),
     "faults": Part(
-        "whichever file of the runtime fails in whichever way, the board says so and mends itself",
+        "whichever file of the runtime fails in whichever way, the board says so and recovers by itself",
         python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/browser"),
     ),
     "play": Part(
         "whole games typed in each language end alike, on every screen one sees what one has done, and 500"
-        " random rounds of Malacca are paid in the browser as by the engine; what is kept and sent is told in"
-        " each language",
+        " random rounds of Malacca are paid in the browser as by the engine; each language says what is kept"
+        " and sent",
         python(
             *("pytest", "--quiet", "-m", "slow", "-n", "2"),
             *(f"tests/{game}" for game in GAMES),
@@ -83,8 +84,8 @@ PARTS = {
         python("pytest", "--quiet", "-m", "slow", "tests/hosting"),
     ),
     "offline": Part(
-        "without a network the site is there whole, with its games; whatever fails in whichever way, nothing"
-        " damaged is kept, and no page is of two builds",
+        "without a network the whole site is there, with its games; whatever fails in whichever way, nothing"
+        " damaged is kept, and no page mixes two builds",
         python("scripts.prove.offline"),
     ),
     "embeds": Part(
@@ -96,23 +97,25 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("scripts.prove.rules"),
     ),
-    **own_parts(),
-    **arena_parts(),
+    **find_own_parts(),
+    **find_arena_parts(),
 }
 
 
-def main(names: list[str]) -> int:
+def main(arguments: list[str]) -> int:
+    """Run the parts that are named, or all, and return the exit code."""
+    names = parse_names(arguments)
     unknown = [name for name in names if name not in PARTS]
     if unknown:
         print(
-            f"build.py prove: there is no part {unknown[0]!r}: choose from these.\n{listing()}",
+            f"build.py prove: there is no part {unknown[0]!r}: choose from these.\n{list_parts()}",
             file=sys.stderr,
         )
         return 2
     if not names:
-        print(f"{listing()}\n", flush=True)
+        print(f"{list_parts()}\n", flush=True)
     try:
-        surroundings = environment()
+        environment = make_environment()
     except NoChromium as refusal:
         print(f"build.py prove: {refusal}", file=sys.stderr)
         return 1
@@ -120,14 +123,27 @@ def main(names: list[str]) -> int:
     for name in names or PARTS:
         start = time.monotonic()
         print(f"{name}: {PARTS[name].meaning} …", flush=True)
-        code = subprocess.run(PARTS[name].command, cwd=ROOT, env=surroundings).returncode
-        print(f"{name}: {'failed' if code else 'proved'}, {took(start)}", flush=True)
+        code = subprocess.run(PARTS[name].command, cwd=ROOT, env=environment).returncode
+        print(f"{name}: {'failed' if code else 'proved'}, {format_time(start)}", flush=True)
         if code:
             failed.append(name)
     return 1 if failed else 0
 
 
-def listing() -> str:
+def parse_names(arguments: list[str]) -> list[str]:
+    """Return the names of the parts that are asked for."""
+    ask = argparse.ArgumentParser(
+        prog="build.py prove",
+        description="Run what takes longer than `test`: the parts that are named, or all of them in turn.",
+        epilog=f"the parts, and what it means if they pass:\n{list_parts()}",
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    ask.add_argument("names", nargs="*", metavar="NAME", help="a part")
+    return list(ask.parse_args(arguments).names)
+
+
+def list_parts() -> str:
+    """Return a line for each part."""
     return "\n".join(f"  {name:<20} {part.meaning}" for name, part in PARTS.items())
 
 

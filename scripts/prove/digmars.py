@@ -1,4 +1,4 @@
-"""Proves that Dig Mars makes and loses no point, tile or station: `build.py prove digmars-points`."""
+"""Run the part `digmars-points`: follow every point, tile and station through 10,000 games of Dig Mars."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from itertools import cycle, islice, product
 from tests.digmars.points import MODULES, keeps_its_points
 
 NAME = "digmars-points"
-MEANING = "in no move of 10,000 random games of Dig Mars a point, a tile or a station is made or lost"
+MEANING = "no point, tile or station is made or lost in any move of 10,000 random games of Dig Mars"
 GAMES = 10_000
 CHUNK = 50
 
 
 def main(games: int = GAMES) -> int:
+    """Play the games, and return the exit code; anything made or lost ends the part with an error."""
     tables = list(islice(cycle(product(range(2, 5), MODULES)), games))
     players, modules = zip(*tables, strict=True)
     with ProcessPoolExecutor() as pool:

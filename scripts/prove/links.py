@@ -1,4 +1,4 @@
-"""The part `links`: how long links are, that two pages lose no game, and that no hostile link is let in."""
+"""Run the part `links`: links are short enough, two pages lose no game, and no hostile link gets in."""
 
 from __future__ import annotations
 
@@ -26,34 +26,36 @@ from widgets.site.server import Server, Site
 
 TESTS = ROOT / "tests"
 SEEDS = range(5000, 5002)
-NEARLY_ALL, MOST = 2_000, 8_000  # characters: of 99 in 100 links, and of every link
-HOSTILE, AT_ONCE = 10_000, 500
+NEARLY_ALL, MOST = 2_000, 8_000  # characters that 99 of 100 links, and all links, may have
+HOSTILE, AT_ONCE = 10_000, 500  # hostile links, and how many of them go to one page
 ADDRESS = "https://a-host.example/some/folder/fa/malacca-play/"
 
 
-def games() -> Iterator[str]:
-    """Every recorded game, and random and bots' games for each number of players, with all modules."""
+def make_games() -> Iterator[str]:
+    """Yield every recorded game, and random and bots' games for each number of players, with all modules."""
     for file in sorted(TESTS.glob("*/recorded/*.txt")):
         yield file.read_text("utf-8")
     jobs = [(name, players, seed) for name, game in GAMES.items() for players in game.seats for seed in SEEDS]
     with ProcessPoolExecutor() as pool:
-        yield from pool.map(random, jobs)
-        yield from pool.map(bots, jobs)
+        yield from pool.map(play_randomly, jobs)
+        yield from pool.map(play_with_bots, jobs)
 
 
-def random(job: tuple[str, int, int]) -> str:
+def play_randomly(job: tuple[str, int, int]) -> str:
+    """Return a random game of so many players from a seed."""
     name, players, seed = job
     return str(random_game(GAMES[name], players, seed))
 
 
-def bots(job: tuple[str, int, int]) -> str:
+def play_with_bots(job: tuple[str, int, int]) -> str:
+    """Return a bots' game of so many players from a seed."""
     name, players, seed = job
     return str(bots_game(GAMES[name], players, seed))
 
 
-def lengths() -> bool:
-    """As a whole address, on a host with a long name."""
-    texts = list(games())
+def measure_links() -> bool:
+    """Return whether links are short enough, and give back the games; the host has a long name."""
+    texts = list(make_games())
     packed = packings([f"seat=1\n{text}" for text in texts])
     whole = sorted(len(f"{ADDRESS}#v2.first-game-example={quote(link)}") for link, _ in packed)
     same = all(again == f"seat=1\n{text}" for (_, again), text in zip(packed, texts, strict=True))
@@ -66,12 +68,13 @@ def lengths() -> bool:
     return same and nearly_all < NEARLY_ALL and whole[-1] < MOST
 
 
-def two_pages() -> bool:
+def run_two_pages() -> bool:
+    """Return whether two pages that write in 1,000 different orders lose no game."""
     return subprocess.run([str(NODE), str(TESTS / "keep" / "tabs.mjs"), "1..1000"]).returncode == 0
 
 
-def hostile(site: Path) -> bool:
-    """All of them, in every language a part, in one Chromium after the other."""
+def try_hostile_links(site: Path) -> bool:
+    """Return whether no hostile link gets in, and each is reported; each language gets a part of them."""
     wrong: list[object] = []
     with Server(Site(site)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -81,7 +84,7 @@ def hostile(site: Path) -> bool:
             language = list(LANGUAGES)[part % len(LANGUAGES)]
             context = browser.new_context()
             seen, dialogs = watched(context), list[str]()
-            seen.page.on("dialog", lambda dialog, told=dialogs: told.append(dialog.message))
+            seen.page.on("dialog", lambda dialog, heard=dialogs: heard.append(dialog.message))
             sit_down(seen.page, server.address, language, game=MIDDLE)
             wrong += refused(seen.page, language, fragments(part, AT_ONCE))
             wrong += dialogs + seen.complaints + ([] if transcript(seen.page) == MIDDLE else ["another game"])
@@ -91,11 +94,12 @@ def hostile(site: Path) -> bool:
 
 
 def main() -> int:
+    """Run everything, whatever fails, and return the exit code."""
     with TemporaryDirectory() as folder:
-        good = [lengths(), two_pages()]
+        good = [measure_links(), run_two_pages()]
         site = built_into(Path(folder))
         speak(site / "run")
-        good.append(hostile(site))
+        good.append(try_hostile_links(site))
     return 0 if all(good) else 1
 
 

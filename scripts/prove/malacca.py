@@ -1,4 +1,4 @@
-"""Proves that Malacca makes and loses no coin: `build.py prove malacca-money`."""
+"""Run the part `malacca-money`: follow every coin through 10,000 random games of Malacca."""
 
 from __future__ import annotations
 
@@ -9,12 +9,13 @@ from itertools import cycle, islice, product
 from tests.malacca.money import MODULES, keeps_its_money
 
 NAME = "malacca-money"
-MEANING = "in no step of 10,000 random games of Malacca a coin is made or lost"
+MEANING = "no coin is made or lost in any step of 10,000 random games of Malacca"
 GAMES = 10_000
 CHUNK = 50
 
 
 def main(games: int = GAMES) -> int:
+    """Play the games, and return the exit code; a coin too many or too few ends the part with an error."""
     tables = list(islice(cycle(product(range(2, 9), MODULES)), games))
     players, modules = zip(*tables, strict=True)
     with ProcessPoolExecutor() as pool:

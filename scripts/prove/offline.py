@@ -1,6 +1,6 @@
-"""`python -m scripts.prove.offline`: what is kept for when there is no network, whatever fails, in Chromium.
+"""`python -m scripts.prove.offline` reads and plays on the site without a network, whatever fails before.
 
-How one build follows another, and the site as built, in Firefox ESR and WebKitGTK too.
+Chromium runs all slow tests of `tests/offline/`; Firefox ESR and WebKitGTK run the two plays of this module.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from scripts.prove.browsers.apart import all_go_well, proved, sees
+from scripts.prove.browsers.apart import run_apart, run_plays, wait_for
 from scripts.prove.browsers.driver import Browser
 from scripts.prove.browsers.scripts import LAST_LINE, SHOW
 from scripts.prove.browsers.stage import NoSite
@@ -33,72 +33,77 @@ USE = "() => document.querySelector('.news button').click()"
 SAID = "() => document.querySelector('.kept [role=status]').textContent"
 
 
-def opens(browser: Browser, address: str, edition: str) -> None:
-    """A page all of one build."""
+def open_page(browser: Browser, address: str, edition: str) -> None:
+    """Open a page, and wait until all of it is of one build."""
     browser.open(address)
-    sees(browser, edition, HEADING)
-    sees(browser, edition, PART)
+    wait_for(browser, edition, HEADING)
+    wait_for(browser, edition, PART)
 
 
-def builds(folder: Path, browser: Browser) -> None:
-    """One build is kept; another fails to come, then comes and is taken."""
+def change_builds(folder: Path, browser: Browser) -> None:
+    """Keep one build; another fails to arrive, then arrives and is used."""
     here = Path(tempfile.mkdtemp(dir=folder))
     old, new = made(here, "N"), made(here, "N+1")
     with Host(old) as host:
-        opens(browser, host.address, "N")
-        sees(browser, True, CHECKED, "en")
+        open_page(browser, host.address, "N")
+        wait_for(browser, True, CHECKED, "en")
         host.gone = True
-        opens(browser, f"{host.address}pow/", "N")
+        open_page(browser, f"{host.address}pow/", "N")
         host.gone = False
         host.shows(new)
         host.spoil("pow/index.html", "short")
-        opens(browser, host.address, "N")
-        sees(browser, 0, OFFERED)
+        open_page(browser, host.address, "N")
+        wait_for(browser, 0, OFFERED)
         host.lift()
-        opens(browser, f"{host.address}pow/", "N")
-        sees(browser, 1, OFFERED)
+        open_page(browser, f"{host.address}pow/", "N")
+        wait_for(browser, 1, OFFERED)
         browser.run(USE)
-        sees(browser, "N+1", HEADING)
+        wait_for(browser, "N+1", HEADING)
         host.gone = True
-        opens(browser, host.address, "N+1")
+        open_page(browser, host.address, "N+1")
 
 
-def whole_site(folder: Path, browser: Browser) -> None:
-    """After one visit a board is played without a network; another language after one tap."""
+def play_without_network(folder: Path, browser: Browser) -> None:
+    """Play without a network after one visit; in another language after one tap."""
     plan = Plan(site=folder / "site", cache=folder / "cache")
     if mistakes := [] if plan.site.exists() else build(plan):
         raise NoSite("\n".join(map(str, mistakes)))
     with Host(plan.site, "/folder/") as host:
         browser.open(f"{host.address}privacy/")
-        sees(browser, True, CHECKED, "en")
+        wait_for(browser, True, CHECKED, "en")
         browser.run(TICK, "fa")
-        sees(browser, KEEP, SAID)
+        wait_for(browser, KEEP, SAID)
         host.gone = True
         for language in ("", "fa/"):
             browser.open(f"{host.address}{language}pow/")
             browser.run(SHOW, "#martin-hero-2")
             browser.press("#martin-hero-2")
-            sees(browser, "take hero 2", LAST_LINE)
+            wait_for(browser, "take hero 2", LAST_LINE)
 
 
-PLAYS: dict[str, Callable[[Path, Browser], None]] = {"builds": builds, "whole site": whole_site}
+PLAYS: dict[str, Callable[[Path, Browser], None]] = {
+    "builds": change_builds,
+    "whole site": play_without_network,
+}
 
 
-def in_chromium() -> bool:
+def run_in_chromium() -> bool:
+    """Return whether all slow tests of being offline pass."""
     tests = python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/offline")
     return subprocess.run(tests, cwd=ROOT).returncode == 0
 
 
-def in_others(folder: Path) -> bool:
+def run_in_others(folder: Path) -> bool:
+    """Return whether all plays go well in the other browsers."""
     for code, path in compile_all(folder / "text").items():
         load(code, path.read_bytes())
-    return all_go_well({called: partial(play, folder) for called, play in PLAYS.items()})
+    return run_plays({called: partial(play, folder) for called, play in PLAYS.items()})
 
 
-def in_all(folder: Path) -> bool:
-    """To the end, whatever fails."""
-    return all([in_chromium(), in_others(folder)])
+def run_in_all(folder: Path) -> bool:
+    """Run everything, whatever fails, and return whether all went well."""
+    return all([run_in_chromium(), run_in_others(folder)])
 
 
 if __name__ == "__main__":
-    sys.exit(proved(in_all))
+    sys.exit(run_apart(run_in_all))

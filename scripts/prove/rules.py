@@ -1,4 +1,4 @@
-"""Each rule is switched off in turn, and the test that carries its name has to notice; none may survive."""
+"""Run the part `rules`: switch off each rule in turn, and check that the test of its name notices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tests.games import Off, find_module
 
 
 @contextmanager
-def switched_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
+def switch_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
+    """Replace a clause for a while."""
     on = getattr(module, name)
     setattr(module, name, off)
     try:
@@ -22,8 +23,11 @@ def switched_off(module: ModuleType, name: str, off: Off) -> Iterator[None]:
         setattr(module, name, on)
 
 
-def outcome(test: Callable[[], None]) -> str:
-    """A test notices by an assertion, or by an action of its transcript that is not allowed any more."""
+def run_test(test: Callable[[], None]) -> str:
+    """Return what a test does.
+
+    It notices by an assertion, or because an action of its transcript is not allowed any more.
+    """
     try:
         test()
     except (AssertionError, NotATranscript):
@@ -33,29 +37,29 @@ def outcome(test: Callable[[], None]) -> str:
     return "passes"
 
 
-def fault(game: str, rule: str) -> str:
-    """What is wrong with the proof of a rule."""
-    tests, off_game = find_module(game, "test_rules"), find_module(game, "off")
+def find_fault(game: str, rule: str) -> str:
+    """Return what is wrong with the test of a rule, or nothing."""
+    tests, off_module = find_module(game, "test_rules"), find_module(game, "off")
     test = getattr(tests, "test_" + rule.replace(".", "_").replace("-", "_"), None)
     if test is None:
         return "has no test of its name"
-    offs: dict[str, Off] = off_game.OFF if off_game else {}
+    offs: dict[str, Off] = off_module.OFF if off_module else {}
     if rule not in offs:
         return "has no version that is switched off"
-    if (on := outcome(test)) != "passes":
+    if (on := run_test(test)) != "passes":
         return f"is on, and its test {on}"
     clause = GAMES[game].rules[rule]
-    with switched_off(sys.modules[clause.__module__], clause.__name__, offs[rule]):
-        off = outcome(test)
+    with switch_off(sys.modules[clause.__module__], clause.__name__, offs[rule]):
+        off = run_test(test)
     return "" if off == "notices" else f"survives: it is off, and its test {off}"
 
 
 def main(games: list[str]) -> int:
-    """Prove the rules of some games, or of all where none is named."""
+    """Try every rule of some games, or of all where none is named, and return the exit code."""
     rules = [(game, rule) for game in games or GAMES for rule in GAMES[game].rules]
     failed = 0
     for game, rule in rules:
-        wrong = fault(game, rule)
+        wrong = find_fault(game, rule)
         failed += bool(wrong)
         print(f"{rule:<24} {wrong.upper() or 'is missed when it is off'}", flush=True)
     print(f"{failed} of {len(rules)} rules are not proved.")

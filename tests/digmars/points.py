@@ -9,7 +9,7 @@ from typing import Any
 from engine import GAMES
 from engine.core import NOBODY
 from engine.digmars.pieces import Bonus, State, Upgrade
-from engine.transcript import fresh
+from engine.transcript import new_game
 from tests.digmars.told import pieces
 
 DIGMARS = GAMES["digmars"]
@@ -19,13 +19,13 @@ PAID = (0, 0, 1, 1 + 2, 1 + 2 + 3)  # for all that lies below a level
 
 def keeps_its_points(players: int, modules: Sequence[str], seed: int) -> int:
     """A game played at random to its end; how many moves it had."""
-    state, choice = fresh(DIGMARS, "1234"[:players], modules, seed).now, Random(seed)
+    state, choice = new_game(DIGMARS, "1234"[:players], modules, seed).now, Random(seed)
     treasure, begun, moves = in_the_ground(state), pieces(state), 0
     taken = [0] * players
     while DIGMARS.actor(state) != NOBODY:
-        action = choice.choice(DIGMARS.legal(state))
+        action = choice.choice(DIGMARS.legal_actions(state))
         taken[state.turn] += action == Bonus("point")
-        after = DIGMARS.apply(state, action)
+        after = DIGMARS.apply_action(state, action)
         assert every_point_is_somewhere(after, treasure, sum(taken))
         assert only_upgrades_cost(state, after, action)
         state, moves = after, moves + 1

@@ -9,13 +9,13 @@ from pathlib import Path
 from playwright.sync_api import Page
 
 from engine.core import NOBODY, Reason
-from engine.transcript import Transcript, chosen, play, read
+from engine.transcript import Transcript, choose_action, play_action, read_transcript
 from tests.kept import OPENED, laid
 from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
-FIRST = str(read(BOARD.read_text("utf-8")))
+FIRST = str(read_transcript(BOARD.read_text("utf-8")))
 NAME = "digmars/first-game"
 # What a reader types, by the transcript's verb; a bonus is called one.
 SPOKEN = {
@@ -38,11 +38,11 @@ def whole(now: Transcript) -> bool:
 
 def decision(now: Transcript) -> str:
     """As the medium bot would decide: the game ends before long."""
-    return str(now.game.write(now.now, chosen(now, "medium").action))
+    return str(now.game.write_action(now.now, choose_action(now, "medium").action))
 
 
 def after(now: Transcript, move: str) -> Transcript:
-    done = play(now, move)
+    done = play_action(now, move)
     assert not isinstance(done, Reason), done
     return done
 
@@ -50,11 +50,11 @@ def after(now: Transcript, move: str) -> Transcript:
 @cache
 def positions() -> list[Transcript]:
     """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
-    now, places = read(FIRST), []
+    now, places = read_transcript(FIRST), []
     while not whole(now):
-        if not now.bot():
+        if not now.bot_to_act():
             places.append(now)
-        now = after(now, "bot" if now.bot() else decision(now))
+        now = after(now, "bot" if now.bot_to_act() else decision(now))
     return [*places, now]
 
 

@@ -12,7 +12,7 @@ import pytest
 from engine import GAMES
 from engine.core import NOBODY
 from engine.digmars.rules import field_name
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.digmars import told
 from tests.laws import prefixes, random_game
 from tests.test_widgets import Drawn
@@ -47,7 +47,7 @@ points Peter 41
 
 
 def positions() -> list[Transcript]:
-    return [read(told.position(seed)) for seed in range(100)]
+    return [read_transcript(told.position(seed)) for seed in range(100)]
 
 
 def drawn(text: str, look: str = "") -> Drawn:
@@ -75,7 +75,7 @@ def lit(at: Drawn) -> list[str]:
 def legal(at: Drawn, start: str) -> list[str]:
     """The last words of all legal moves that begin so."""
     state = at.table.now
-    moves = [DIGMARS.write(state, action) for action in DIGMARS.legal(state)]
+    moves = [DIGMARS.write_action(state, action) for action in DIGMARS.legal_actions(state)]
     return sorted(move.split()[-1] for move in moves if move.startswith(start))
 
 
@@ -263,7 +263,7 @@ def test_a_tile_is_turned_by_hand_and_laid_on_an_empty_field() -> None:
 def test_by_hand_a_refused_try_leaves_the_table_as_it_was() -> None:
     at = pressed(drawn(GROUND, "hand"), "set-try-1")
     assert len(at.classed("slip")) == 1
-    assert at.table == read(GROUND)
+    assert at.table == read_transcript(GROUND)
 
 
 # All boards

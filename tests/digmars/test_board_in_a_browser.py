@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.conftest import Watched
 from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
@@ -48,7 +48,7 @@ def test_a_station_is_moved_by_keyboard_alone(seen: Watched, address: str, langu
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
     page.locator("#one-turn-station-1-c2").wait_for(timeout=30_000)
-    assert read(transcript(page, ROOT)).moves == ("move b2 c2",)
+    assert read_transcript(transcript(page, ROOT)).moves == ("move b2 c2",)
     assert focused(page) == "one-turn-field-c2"
     assert seen.complaints == []
 

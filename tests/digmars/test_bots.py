@@ -9,10 +9,10 @@ import pytest
 from engine import GAMES
 from engine.core import random_source
 from engine.digmars import guess
-from engine.digmars.pieces import Bonus, State, Tile, box
-from engine.digmars.plan import sensible
-from engine.digmars.schemes import scheming
-from engine.transcript import fresh, read
+from engine.digmars.pieces import Bonus, State, Tile, box_tiles
+from engine.digmars.plan import sensible_actions
+from engine.digmars.schemes import scheming_actions
+from engine.transcript import new_game, read_transcript
 from scripts.arena import shares as arena
 from tests.digmars.told import position
 
@@ -24,9 +24,9 @@ WORKERS = (*LEVELS, "plain")
 
 
 def does(text: str, bot: str, seed: int = 1) -> str:
-    table = read(HEAD + FAR + text)
+    table = read_transcript(HEAD + FAR + text)
     view = DIGMARS.view(table.now, DIGMARS.actor(table.now))
-    return DIGMARS.write(table.now, DIGMARS.bots[bot](view, random_source(seed, 0)).action)
+    return DIGMARS.write_action(table.now, DIGMARS.bots[bot](view, random_source(seed, 0)).action)
 
 
 @pytest.mark.parametrize("bot", WORKERS)
@@ -97,9 +97,9 @@ def test_plain_upgrades_rather_than_dig_what_it_could_hardly_carry() -> None:
 
 
 def plainly(text: str) -> str:
-    table = read(text)
+    table = read_transcript(text)
     choice = DIGMARS.bots["plain"](DIGMARS.view(table.now, 0), random_source(1, 0))
-    return DIGMARS.write(table.now, choice.action)
+    return DIGMARS.write_action(table.now, choice.action)
 
 
 @pytest.mark.parametrize("bot", ["medium", "hard"])
@@ -119,8 +119,10 @@ def test_a_planner_relocates_what_stands_idle(bot: str, points: int) -> None:
 
 
 def relocates(text: str, bot: str = "hard") -> str:
-    table = read(HEAD + text)
-    return DIGMARS.write(table.now, DIGMARS.bots[bot](DIGMARS.view(table.now, 0), random_source(1, 0)).action)
+    table = read_transcript(HEAD + text)
+    return DIGMARS.write_action(
+        table.now, DIGMARS.bots[bot](DIGMARS.view(table.now, 0), random_source(1, 0)).action
+    )
 
 
 DENIED = """stack a1 1-1-5 1-1-1\nstack c3 1-1-1 1-1-1\nstack d1 3-3-3\nstack d4 4-4-4\nexplored a1
@@ -143,16 +145,16 @@ levels Martin 4 1\npoints Martin 37\npoints Peter 39\nused 2\nbonuses relocate\n
 def test_what_may_be_done_to_others_is_bounded() -> None:
     """From where Peter hopes for most: to three dull stacks, and to b2, where Martin lacks a level."""
     text = DENIED.replace("stack c3", "stack b2 2-2-2\nstack c3").replace("Martin c3", "Martin b2 c3")
-    table = read(HEAD + text.replace("Peter a1", "Peter a1 c3")).now
-    assert set(scheming(table)) - set(sensible(table)) == {
+    table = read_transcript(HEAD + text.replace("Peter a1", "Peter a1 c3")).now
+    assert set(scheming_actions(table)) - set(sensible_actions(table)) == {
         Bonus("relocate", field, 0, 1) for field in (3, 5, 10, 15)
     }
 
 
 @pytest.mark.parametrize("missing", ["stations Peter a1\n", "bonuses relocate\n"])
 def test_nothing_may_be_done_to_others_without_a_bonus_or_a_station(missing: str) -> None:
-    table = read(HEAD + DENIED.replace(missing, "")).now
-    assert set(scheming(table)) == set(sensible(table))
+    table = read_transcript(HEAD + DENIED.replace(missing, "")).now
+    assert set(scheming_actions(table)) == set(sensible_actions(table))
 
 
 LOOKING = """stack a1 1-1-1\nstack b1 4-4-4\nstack c1 1-3-3 1-1-1\nstack d1 1-1-2\nexplored d1
@@ -179,20 +181,20 @@ def test_easy_upgrades_on_a_whim_and_when_it_is_stuck() -> None:
     whims = Counter(does(near, "easy", seed).split()[0] for seed in range(60))
     assert set(whims) == {"move", "upgrade"}
     assert 5 < whims["upgrade"] < 30  # a fourth of the times
-    table = read(HEAD + "stack a1 4-4-4\nstations Martin a1\nstations Peter b1\npoints Martin 1\n")
+    table = read_transcript(HEAD + "stack a1 4-4-4\nstations Martin a1\nstations Peter b1\npoints Martin 1\n")
     stuck = DIGMARS.bots["easy"](DIGMARS.view(table.now, 0), random_source(3, 0))
-    assert DIGMARS.write(table.now, stuck.action) == "upgrade dig"
+    assert DIGMARS.write_action(table.now, stuck.action) == "upgrade dig"
 
 
 def test_what_is_supposed_is_as_it_was_seen() -> None:
     """The same may be done, and a seat that is told its own suppositions sees the same of the others."""
     for seed in range(80):
-        state = read(position(seed)).now
+        state = read_transcript(position(seed)).now
         if (actor := DIGMARS.actor(state)) < 0:
             continue
         view = DIGMARS.view(state, actor)
-        for table in (guess.supposed(view), guess.drawn(view, random_source(seed, 0))):
-            assert set(DIGMARS.legal(table)) == set(DIGMARS.legal(state))
+        for table in (guess.suppose_table(view), guess.draw_table(view, random_source(seed, 0))):
+            assert set(DIGMARS.legal_actions(table)) == set(DIGMARS.legal_actions(state))
             again = DIGMARS.view(table, actor)
             assert again.expeditions == view.expeditions
             assert [one.height for one in again.fields] == [one.height for one in view.fields]
@@ -201,12 +203,12 @@ def test_what_is_supposed_is_as_it_was_seen() -> None:
 
 def test_a_ground_is_drawn_from_the_box() -> None:
     """All its tiles, the tops with their backs; not always the same."""
-    state = fresh(DIGMARS, ["1", "2"], [], 5).now
+    state = new_game(DIGMARS, ["1", "2"], [], 5).now
     view = DIGMARS.view(state, 0)
-    grounds = [guess.drawn(view, random_source(seed, 0)) for seed in range(9)]
+    grounds = [guess.draw_table(view, random_source(seed, 0)) for seed in range(9)]
     assert len({drawn.stacks for drawn in grounds}) == 9
     for drawn in grounds:
-        assert Counter(tile for stack in drawn.stacks for tile in stack) == Counter(box())
+        assert Counter(tile for stack in drawn.stacks for tile in stack) == Counter(box_tiles())
     backs = {tuple(tile.dig for tile in tops(drawn)) for drawn in grounds}
     assert backs == {tuple(tile.dig for tile in tops(state))}
 
@@ -218,17 +220,17 @@ def tops(state: State) -> tuple[Tile, ...]:
 def test_of_more_tiles_than_the_box_has_the_rest_is_middling() -> None:
     """Eight backs of difficulty 4, of which there are seven: the last is as tiles are when none is left."""
     fields = ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
-    state = read(HEAD + "".join(f"stack {field} 4-1-1\n" for field in fields)).now
-    drawn = tops(guess.drawn(DIGMARS.view(state, 0), random_source(1, 0)))
-    of_the_box = Counter(tile for tile in box() if tile.dig == 4)
+    state = read_transcript(HEAD + "".join(f"stack {field} 4-1-1\n" for field in fields)).now
+    drawn = tops(guess.draw_table(DIGMARS.view(state, 0), random_source(1, 0)))
+    of_the_box = Counter(tile for tile in box_tiles() if tile.dig == 4)
     assert sum((Counter(drawn) - of_the_box).values()) == 1
-    assert guess.typical(4, []) == (4, 2, 2, "")
+    assert guess.typical_tile(4, []) == (4, 2, 2, "")
 
 
 def test_nobody_with_all_stations_out_thinks_of_more() -> None:
-    state = read(HEAD + FAR + "stations Martin d1 d1 b1 b1\npoints Martin 9\n").now
-    assert {type(action).__name__ for action in sensible(state)} == {"Move", "Upgrade"}
-    assert all(getattr(action, "track", "") != "fleet" for action in sensible(state))
+    state = read_transcript(HEAD + FAR + "stations Martin d1 d1 b1 b1\npoints Martin 9\n").now
+    assert {type(action).__name__ for action in sensible_actions(state)} == {"Move", "Upgrade"}
+    assert all(getattr(action, "track", "") != "fleet" for action in sensible_actions(state))
 
 
 @pytest.mark.parametrize(
@@ -236,5 +238,5 @@ def test_nobody_with_all_stations_out_thinks_of_more() -> None:
     [("easy", "random"), ("medium", "easy"), pytest.param("hard", "easy", marks=pytest.mark.slow)],
 )
 def test_the_better_bot_wins_most_of_a_few_games(better: str, worse: str) -> None:
-    games = [arena.won(DIGMARS, (better, worse), number, 1) for number in range(4)]
+    games = [arena.play_game(DIGMARS, (better, worse), number, 1) for number in range(4)]
     assert sum(parts[0] for parts in games) >= 3

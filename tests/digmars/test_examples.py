@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 
-from engine.digmars.pieces import box
-from engine.transcript import read
+from engine.digmars.pieces import box_tiles
+from engine.transcript import read_transcript
 from tests.golden import holds
 from widgets.site.work import ROOT
 
@@ -82,7 +82,7 @@ def test_every_board_is_reckoned() -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_tile_of_a_board_lies_in_the_box(name: str) -> None:
-    now = read(text(name)).now
+    now = read_transcript(text(name)).now
     on_the_ground = Counter(tile for stack in now.stacks for tile in stack)
     carried = Counter(tile for one in now.expeditions for tile in one.carried)
-    assert not on_the_ground + carried - Counter(box())
+    assert not on_the_ground + carried - Counter(box_tiles())

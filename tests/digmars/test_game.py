@@ -12,8 +12,8 @@ from engine import GAMES
 from engine import __main__ as commands
 from engine.core import NotATranscript, Reason, random_source
 from engine.digmars import rules
-from engine.digmars.pieces import Dig, box
-from engine.transcript import Transcript, fresh, play, read
+from engine.digmars.pieces import Dig, box_tiles
+from engine.transcript import Transcript, new_game, play_action, read_transcript
 from tests.digmars.plain import lines, plain
 from tests.digmars.points import MODULES, keeps_its_points
 from tests.digmars.told import position, written
@@ -47,7 +47,7 @@ TABLE = HEAD + TURN
 
 
 def done(text: str, *actions: str) -> Transcript:
-    table = read(text)
+    table = read_transcript(text)
     for action in actions:
         table = longer(table, action)
     return table
@@ -55,7 +55,7 @@ def done(text: str, *actions: str) -> Transcript:
 
 def wrong(text: str) -> str:
     with pytest.raises(NotATranscript) as caught:
-        read(text)
+        read_transcript(text)
     return str(caught.value)
 
 
@@ -64,7 +64,7 @@ def wrong(text: str) -> str:
 
 def test_the_box() -> None:
     """As many of each kind as the rules say; harder ground is worth more."""
-    tiles = box()
+    tiles = box_tiles()
     assert len(tiles) == 48
     assert Counter(tile.dig for tile in tiles) == {1: 16, 2: 14, 3: 11, 4: 7}
     assert Counter((tile.carry, tile.value) for tile in tiles) == {
@@ -86,41 +86,41 @@ def test_the_box() -> None:
 
 def test_a_fresh_table_has_all_of_it() -> None:
     for seed in range(20):
-        state = fresh(DIGMARS, ["1", "2", "3"], [], seed).now
-        assert Counter(tile for stack in state.stacks for tile in stack) == Counter(box())
+        state = new_game(DIGMARS, ["1", "2", "3"], [], seed).now
+        assert Counter(tile for stack in state.stacks for tile in stack) == Counter(box_tiles())
         assert [len(stack) for stack in state.stacks] == [3] * 16
         assert not any(one.stations for one in state.expeditions)
 
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ground = rules.shuffled_ground(draw, box())
-    state = fresh(DIGMARS, ["1", "2"], [], 3).now
+    ground = rules.shuffle_ground(draw, box_tiles())
+    state = new_game(DIGMARS, ["1", "2"], [], 3).now
     assert [list(stack) for stack in state.stacks] == ground
-    assert state.turn == rules.first_player(2, draw)
+    assert state.turn == rules.draw_first_player(2, draw)
 
 
 def test_nothing_is_left_to_chance_once_the_tiles_are_shuffled() -> None:
-    assert DIGMARS.draws(["fresh"]) == 47 + 1
-    assert DIGMARS.draws(["dig", "a1"]) == 0
-    assert DIGMARS.rearranged(read(TABLE).now, ["stacks"], lambda: 0.0) == ["stacks"]
-    assert DIGMARS.outcomes(read(TABLE).now) == []
-    assert str(play(read(TABLE), "chance")) == "digmars.hidden.points player=Peter"
+    assert DIGMARS.count_draws(["fresh"]) == 47 + 1
+    assert DIGMARS.count_draws(["dig", "a1"]) == 0
+    assert DIGMARS.draw_arrangement(read_transcript(TABLE).now, ["stacks"], lambda: 0.0) == ["stacks"]
+    assert DIGMARS.chance_outcomes(read_transcript(TABLE).now) == []
+    assert str(play_action(read_transcript(TABLE), "chance")) == "digmars.hidden.points player=Peter"
 
 
 # Words
 
 
 def test_what_is_written_is_read_and_written_again() -> None:
-    assert str(read(TABLE)) == TABLE
+    assert str(read_transcript(TABLE)) == TABLE
     fields = TABLE.replace("players Martin Peter\n", "players Martin Peter\nwith open\n")
-    assert str(read(fields.replace("seed 4\nturn", "turn"))).splitlines()[3] == "with open"
+    assert str(read_transcript(fields.replace("seed 4\nturn", "turn"))).splitlines()[3] == "with open"
 
 
 def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
-    table = read(position(3))
+    table = read_transcript(position(3))
     for line in written(table):
-        assert DIGMARS.write(table.now, DIGMARS.read(table.now, line.split())) == line
+        assert DIGMARS.write_action(table.now, DIGMARS.read_action(table.now, line.split())) == line
 
 
 @pytest.mark.parametrize(
@@ -153,7 +153,7 @@ def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
 )
 def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     with pytest.raises(NotATranscript) as caught:
-        play(read(TABLE), f"arrange {line}")
+        play_action(read_transcript(TABLE), f"arrange {line}")
     assert str(caught.value).startswith(f"line 21: expected {expected}")
 
 
@@ -222,7 +222,7 @@ def test_an_emptied_stack_is_explored_no_more_and_a_new_one_unknown() -> None:
     ],
 )
 def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
-    said = play(read(TABLE), line)
+    said = play_action(read_transcript(TABLE), line)
     assert (str(said) if isinstance(said, Reason) else None) == reason
 
 
@@ -230,16 +230,16 @@ def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
 
 
 def test_no_two_kinds_of_moves_are_equal() -> None:
-    state = read(TABLE).now
-    assert DIGMARS.read(state, ["dig", "a1"]) == Dig(0) != DIGMARS.read(state, ["carry", "a1"])
-    assert DIGMARS.read(state, ["end"]) != DIGMARS.read(state, ["declare"])
+    state = read_transcript(TABLE).now
+    assert DIGMARS.read_action(state, ["dig", "a1"]) == Dig(0) != DIGMARS.read_action(state, ["carry", "a1"])
+    assert DIGMARS.read_action(state, ["end"]) != DIGMARS.read_action(state, ["declare"])
 
 
 # What may come up, and what becomes of the points
 
 
 def odds(text: str) -> dict[tuple[str, str], float]:
-    return {(choice, target): chance for choice, target, chance in DIGMARS.odds(read(text).now)}
+    return {(choice, target): chance for choice, target, chance in DIGMARS.odds(read_transcript(text).now)}
 
 
 def test_what_an_unexplored_tile_may_be() -> None:
@@ -280,18 +280,18 @@ def test_nothing_is_made_or_lost(players: int, modules: tuple[str, ...], seed: i
 
 @pytest.mark.parametrize("one", PERFT, ids=lambda one: one["table"])
 def test_perft_counts_what_a_plain_counter_counts(one: dict[str, list[object]]) -> None:
-    table = read("\n".join(map(str, one["transcript"])))
+    table = read_transcript("\n".join(map(str, one["transcript"])))
     for depth, number in enumerate(one["lines"]):
-        assert commands.lines_to(table, table.now, depth) == number
+        assert commands.count_lines(table, table.now, depth) == number
         assert lines(plain(table.now), depth) == number
 
 
 def test_plain_data_of_a_seat() -> None:
     """Peter has looked at d4. Martin carries a1 with 1 + 2, Peter with 3 + 2: each gets its 1."""
-    knows = DIGMARS.knows(done(TABLE, "bonus look d4").now, 1)
+    knows = DIGMARS.view_as_data(done(TABLE, "bonus look d4").now, 1)
     fields = {field["field"]: field for field in knows.pop("fields")}
     assert [tuple(tile.values()) for tile in knows.pop("box")] == [
-        (*tile[:3], tile.bonus or None) for tile in box()
+        (*tile[:3], tile.bonus or None) for tile in box_tiles()
     ]
     assert list(fields)[:5] == ["a1", "b1", "c1", "d1", "a2"]
     assert fields["a1"] == {
@@ -343,7 +343,7 @@ def test_plain_data_of_a_seat() -> None:
 
 
 def test_score_tells_what_became_of_all() -> None:
-    assert DIGMARS.score(read(TABLE).now) == {
+    assert DIGMARS.score(read_transcript(TABLE).now) == {
         "points": [7, 0],
         "winners": [],
         "over": False,

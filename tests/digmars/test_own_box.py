@@ -14,10 +14,10 @@ from engine import GAMES
 from engine.__main__ import main
 from engine.core import NotATranscript, Reason
 from engine.digmars import traits
-from engine.digmars.chances import unseen
-from engine.digmars.notation import tile_name, tile_of
-from engine.digmars.pieces import State, Tile, box, tiles_of
-from engine.transcript import Transcript, chosen, fresh, own_of, read
+from engine.digmars.chances import unseen_tiles
+from engine.digmars.notation import read_tile, tile_name
+from engine.digmars.pieces import State, Tile, box_tiles, game_tiles
+from engine.transcript import Transcript, choose_action, new_game, read_transcript, starting_pieces
 from tests.laws import longer
 from tests.played import speak_all
 from tests.test_widgets import Drawn
@@ -29,7 +29,7 @@ from widgets.site.work import ROOT
 from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]
-OURS = DIGMARS.own.usual
+OURS = DIGMARS.own_pieces.usual_words
 # Three kinds of tiles, of which our own box has none.
 OWN = ("1-4-5",) * 20 + ("4-1-1-look",) * 20 + ("2-4-1",) * 8
 FIRST = (ROOT / "docs" / "boards" / "digmars" / "first-game").read_text("utf-8")
@@ -56,12 +56,12 @@ def dealt(action: str, text: str = FIRST, language: str = "en") -> Drawn:
 @pytest.mark.parametrize("seed", range(10))
 def test_digmars_setup_grid_with_ones_own_tiles(seed: int) -> None:
     """The same shuffle with other tiles, in whatever order they were said; all else is as it was."""
-    usual, own = fresh(DIGMARS, "12", [], seed), fresh(DIGMARS, "12", [], seed, OWN)
+    usual, own = new_game(DIGMARS, "12", [], seed), new_game(DIGMARS, "12", [], seed, OWN)
     assert tiles(own) == sorted(OWN)
-    assert fresh(DIGMARS, "12", [], seed, OWN[::-1]) == own
-    assert fresh(DIGMARS, "12", [], seed, OURS[::-1]) == usual
+    assert new_game(DIGMARS, "12", [], seed, OWN[::-1]) == own
+    assert new_game(DIGMARS, "12", [], seed, OURS[::-1]) == usual
     assert own.now.turn == usual.now.turn
-    assert read(str(own)) == own
+    assert read_transcript(str(own)) == own
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_digmars_setup_grid_with_ones_own_tiles(seed: int) -> None:
 )
 def test_tiles_that_no_box_has(own: Sequence[str], expected: str) -> None:
     with pytest.raises(NotATranscript, match=expected):
-        fresh(DIGMARS, "12", [], 1, own)
+        new_game(DIGMARS, "12", [], 1, own)
 
 
 def test_a_new_game_from_the_command_line(
@@ -87,7 +87,7 @@ def test_a_new_game_from_the_command_line(
         return main(), capsys.readouterr().out
 
     code, text = new(",".join(OWN))
-    assert (code, tiles(read(text))) == (0, sorted(OWN))
+    assert (code, tiles(read_transcript(text))) == (0, sorted(OWN))
     assert new("1-1-1,2-2-2") == (2, "")
 
 
@@ -95,47 +95,51 @@ def test_a_new_game_from_the_command_line(
 
 
 def test_the_tiles_of_a_game_are_known_to_its_end_and_their_places_are_not() -> None:
-    table = fresh(DIGMARS, "12", [], 4, OWN)
+    table = new_game(DIGMARS, "12", [], 4, OWN)
     for _ in range(12):
-        table = longer(table, DIGMARS.write(table.now, chosen(table, "random").action))
-    assert own_of(table) == sorted(OWN)
+        table = longer(table, DIGMARS.write_action(table.now, choose_action(table, "random").action))
+    assert starting_pieces(table) == sorted(OWN)
     assert [tile_name(tile) for tile in DIGMARS.view(table.now, 0).box] == sorted(OWN)
-    assert own_of(read("rules-at-play 1\ngame digmars\nplayers 1 2\nstack a1 1-1-1\n")) == list(OURS)
+    assert starting_pieces(
+        read_transcript("rules-at-play 1\ngame digmars\nplayers 1 2\nstack a1 1-1-1\n")
+    ) == list(OURS)
 
 
 def test_where_fewer_lie_than_a_box_holds_the_others_are_ours() -> None:
-    table = read("rules-at-play 1\nexample digmars\nplayers 1 2\nstack a1 1-4-5\n")
-    assert [tile_name(tile) for tile in tiles_of(table.now)] == list(OURS)
+    table = read_transcript("rules-at-play 1\nexample digmars\nplayers 1 2\nstack a1 1-4-5\n")
+    assert [tile_name(tile) for tile in game_tiles(table.now)] == list(OURS)
 
 
 def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
     """What may lie under a back of 1 in this box is one kind of tile only."""
-    state = fresh(DIGMARS, "12", [], 4, OWN).now
+    state = new_game(DIGMARS, "12", [], 4, OWN).now
     softest = {
         (target, chance)
         for choice, target, chance in DIGMARS.odds(state)
         if state.stacks["abcd".index(choice[4]) + 4 * (int(choice[5]) - 1)][0].dig == 1
     }
     assert softest == {("carry 4", 1.0), ("value 5", 1.0), ("bonus none", 1.0)}
-    assert Counter(unseen(DIGMARS.view(state, 1))) == Counter(map(tile_of, OWN))
+    assert Counter(unseen_tiles(DIGMARS.view(state, 1))) == Counter(map(read_tile, OWN))
 
 
 def test_the_hard_bot_hopes_for_what_the_tiles_of_the_game_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     """In its own turn and after the answers; two grounds alike to dig are two ways to go on."""
     text = "rules-at-play 1\ngame digmars\nplayers 1 2\nturn 1\nstations 1 a1\nstations 2 b1\n"
-    ground = fresh(DIGMARS, "12", [], 4, OWN)
-    table = read(text + "".join(f"{line}\n" for line in str(ground).splitlines() if line.startswith("stack")))
+    ground = new_game(DIGMARS, "12", [], 4, OWN)
+    table = read_transcript(
+        text + "".join(f"{line}\n" for line in str(ground).splitlines() if line.startswith("stack"))
+    )
     asked = []
-    at_the_feet = traits.at_the_feet
+    at_the_feet = traits.station_gains
 
-    def counted(state: State, seat: int, sooner: Sequence[int], hopes: traits.Hopes) -> traits.Feet:
+    def counted(state: State, seat: int, sooner: Sequence[int], hopes: traits.Hopes) -> traits.StationGains:
         asked.append(hopes)
         return at_the_feet(state, seat, sooner, hopes)
 
-    monkeypatch.setattr(traits, "at_the_feet", counted)
-    chosen(table, "hard")
-    own = traits.hopes_of(tuple(map(tile_of, sorted(OWN))))
-    assert own != traits.hopes_of(tuple(box()))
+    monkeypatch.setattr(traits, "station_gains", counted)
+    choose_action(table, "hard")
+    own = traits.box_hopes(tuple(map(read_tile, sorted(OWN))))
+    assert own != traits.box_hopes(tuple(box_tiles()))
     assert {*asked} == {own}
 
 
@@ -190,7 +194,7 @@ def test_a_line_with_the_names_of_the_columns_is_no_tile() -> None:
 def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None:
     seen = dealt(f"{FORM} seed=5 own={'|'.join([*OWN[:1], '', line, *OWN[2:]])}")
     assert said in seen.text
-    assert str(seen.table) == str(read(FIRST))
+    assert str(seen.table) == str(read_transcript(FIRST))
 
 
 @pytest.mark.parametrize(
@@ -226,7 +230,7 @@ def test_any_text_is_a_box_or_is_answered(text: str, language: str) -> None:
 
 def test_what_is_in_the_form_is_checked() -> None:
     seen = dealt(f"new own={'|'.join(OWN)}")
-    assert str(seen.table) == str(read(FIRST))
+    assert str(seen.table) == str(read_transcript(FIRST))
     assert "All 48 tiles can be read. Of digging difficulty 1, 2, 3 and 4: 20, 8, 0 and 20." in seen.text
     assert "Points: 128. Bonus actions: 20." in seen.text
     assert "16, 14, 11 and 7. Points: 133. Bonus actions: 20." in dealt("new own=").text
@@ -250,7 +254,7 @@ def test_the_form_begins_from_our_tiles_in_the_readers_digits() -> None:
 
 
 def test_of_a_game_whose_box_is_known_nobody_asks() -> None:
-    pow_game = str(fresh(GAMES["pow"], "12", [], 1))
+    pow_game = str(new_game(GAMES["pow"], "12", [], 1))
     for asked in ("new own=3", "new bots=easy,,, seat=1 start=lot seed=5 own=3"):
         refused = dealt(asked, pow_game)
         assert "does not understand" in refused.text

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from engine.transcript import own_of, read
+from engine.transcript import read_transcript, starting_pieces
 from tests.conftest import Watched, watched
 from tests.digmars.test_own_box import OURS, OWN
 from tests.kept import OWN as OWN_NUMBERS
@@ -60,7 +60,7 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
     page.keyboard.press("Enter")
     expect(page.locator(SLIP)).to_contain_text("۱۲۸" if language == "fa" else "128", timeout=30_000)
     game = dealt(page)
-    assert own_of(read(game)) == sorted(OWN)
+    assert starting_pieces(read_transcript(game)) == sorted(OWN)
     assert kept(page) == pasted
     page.reload()
     expect(page.locator(ROOT)).to_have_attribute("data-transcript", game, timeout=30_000)
@@ -84,10 +84,10 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
 def test_an_empty_field_means_our_tiles_again(seen: Watched, address: str) -> None:
     page = opened(seen.page, address)
     page.locator(FIELD).fill("\n".join(OWN))
-    assert own_of(read(dealt(page))) == sorted(OWN)
+    assert starting_pieces(read_transcript(dealt(page))) == sorted(OWN)
     page.locator("#first-game-game > summary").click()
     page.locator(FIELD).fill(" \n")
-    assert own_of(read(dealt(page))) == list(OURS)
+    assert starting_pieces(read_transcript(dealt(page))) == list(OURS)
     assert kept(page) is None
     assert seen.complaints == []
 

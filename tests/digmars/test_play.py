@@ -13,7 +13,7 @@ import pytest
 from engine import GAMES
 from engine.core import LEVELS, NOBODY, Choice, Reason
 from engine.digmars.pieces import Carry, Declare, Dig, Place
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.digmars.told import hidden_anew
 from tests.laws import longer
 from tests.played import LANGUAGES, played, speak_all
@@ -71,7 +71,7 @@ def test_what_a_seat_has_never_seen_is_nowhere_in_its_board() -> None:
     compared = 0
     for game in games():
         for end in range(1, len(game.moves), 9):
-            table = game.shorter(end)
+            table = game.cut_to(end)
             hidden = hidden_anew(table.now, reader(game), Random(end))
             other = replace(table, states=(*table.states[:-1], hidden))
             compared += other != table
@@ -82,7 +82,7 @@ def test_what_a_seat_has_never_seen_is_nowhere_in_its_board() -> None:
 
 def test_a_bot_that_has_looked_in_secret_gives_its_reasons_when_the_tile_is_turned_up() -> None:
     text = f"{HEAD}stack a1 1-1-1\nstack b1 1-1-2\nstations 1 a1\nstations Martin b1\nturn Martin\nused 1\n"
-    looked = longer(read(f"{text}bonuses look\n"), "bonus look a1")
+    looked = longer(read_transcript(f"{text}bonuses look\n"), "bonus look a1")
     after = longer(looked, "move b1 a1")
     assert digmars_advice.may_be_told(looked, 0, 0)
     assert not digmars_advice.may_be_told(after, 1, 0)
@@ -129,11 +129,11 @@ def test_undo_stops_at_what_has_been_seen(line: str, back: bool) -> None:
     assert ("b-undo" in {one["id"] for one in done.having("aria-disabled")}) == (not back)
     again = pressed(pressed(done, "at 0"), "end")
     assert ("stays known" in again.text) == (not back)
-    assert read(again.root["data-transcript"]).moves == (("end",) if back else (line,))
+    assert read_transcript(again.root["data-transcript"]).moves == (("end",) if back else (line,))
 
 
 def test_what_a_bot_turns_up_stays_known_as_well() -> None:
-    table = longer(longer(read(f"{HEAD}{GROUND}"), "end"), "dig c1")
+    table = longer(longer(read_transcript(f"{HEAD}{GROUND}"), "end"), "dig c1")
     drawn = pressed(Drawn(show(str(table), LOOK, "en")), "undo")
     assert at(drawn) == 2
     assert "stays known" in drawn.text
@@ -166,7 +166,7 @@ def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentenc
 
 
 def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
-    table = longer(read(f"{HEAD}{GROUND}"), "end")
+    table = longer(read_transcript(f"{HEAD}{GROUND}"), "end")
     (entry,) = digmars_log.entries(table, 1, 0, Words("en"))
     assert (entry.name, entry.done) == ("You", "no action in this turn")
 
@@ -175,7 +175,7 @@ def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() ->
     """A look beneath a tile that nobody used; the rule and the reasons are those of the deed before it."""
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
     lost = "the turn is over, and what was not used of its bonus actions is lost: Check the ground"
-    entry = digmars_log.entries(read(text), 2, 0, Words("en"))[-1]
+    entry = digmars_log.entries(read_transcript(text), 2, 0, Words("en"))[-1]
     assert entry.done.endswith(lost)
     assert (entry.rule, entry.last) == ("digmars.dig.level", 0)
     assert lost in Drawn(show(text, "board=b seat=1 start=0", "en")).text
@@ -185,11 +185,11 @@ def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() ->
 def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
     game = games()[1]
     place = decisions(game, 1)[9]
-    drawn = Drawn(show(str(game.shorter(place)), look(game), "en"))
+    drawn = Drawn(show(str(game.cut_to(place)), look(game), "en"))
     asked = [int(one["id"].split("-")[-1]) for one in drawn.classed("why")]
     assert len(asked) > 3
     assert all(game.bots[DIGMARS.turn(game.states[at])] for at in asked)
-    told = Drawn(show(str(game.shorter(place)), look(game, f"why={asked[0]}"), "en"))
+    told = Drawn(show(str(game.cut_to(place)), look(game, f"why={asked[0]}"), "en"))
     assert len(told.classed("advice")) == 1
 
 
@@ -199,7 +199,7 @@ def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
 def test_nothing_is_explained_twice() -> None:
     heard = set()
     for game in games():
-        told = [digmars_guide.sentence(game.shorter(end), reader(game)) for end in range(len(game.moves) + 1)]
+        told = [digmars_guide.sentence(game.cut_to(end), reader(game)) for end in range(len(game.moves) + 1)]
         said = [sentence for sentence, _ in groupby(told) if sentence]
         assert len(set(said)) == len(said)
         assert said[-1] == digmars_guide.SENTENCES["end"]
@@ -224,13 +224,13 @@ def test_nothing_is_explained_twice() -> None:
     ],
 )
 def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
-    assert digmars_guide.sentence(read(f"{HEAD}{lines}"), 0) == digmars_guide.SENTENCES[name]
+    assert digmars_guide.sentence(read_transcript(f"{HEAD}{lines}"), 0) == digmars_guide.SENTENCES[name]
 
 
 def test_a_share_without_work_is_explained() -> None:
     text = f"{HEAD}stack a1 1-1-4 1-1-1\nexplored a1\nstations 1 a1\nstations Martin a1\n"
     said = ["shared"]
-    table = read(text)
+    table = read_transcript(text)
     assert digmars_guide.sentence(table, 0) == digmars_guide.SENTENCES["shared"]
     for lines, name in (("end", "shared"), ("carry a1", "shared"), ("end", "gift"), ("dig a1", "carry")):
         table = longer(table, lines)
@@ -265,7 +265,7 @@ def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: s
 def test_what_is_advised_can_be_done_and_is_lit() -> None:
     for game in games():
         for place in decisions(game, 13):
-            drawn = Drawn(show(str(game.shorter(place)), look(game, "advice"), "en"))
+            drawn = Drawn(show(str(game.cut_to(place)), look(game, "advice"), "en"))
             assert len(drawn.classed("advice")) == 1
             assert drawn.classed("advised"), place
 
@@ -284,7 +284,7 @@ def test_a_new_game_with_points_hidden_or_open(modules: tuple[str, ...]) -> None
         assert table.modules == modules
         assert len(table.players) == bots + 1
         assert table.bots[table.now.turn] == "", "who starts has the turn"
-        assert read(str(table)) == table
+        assert read_transcript(str(table)) == table
         hidden = [
             one.get("data-action", "") for one in Drawn(show(str(table), str(done[1]), "en")).classed("peek")
         ]
@@ -306,8 +306,8 @@ def test_the_end_shows_who_wins_and_offers_another_game(language: str) -> None:
 
 # What is typed
 
-PLACING = read(f"{HEAD}stack b2 1-1-1\nstack c2 1-1-1\n")
-PLAYING = read(f"{HEAD}{GROUND}points 1 5\nused 1\nbonuses dig relocate point look\n")
+PLACING = read_transcript(f"{HEAD}stack b2 1-1-1\nstack c2 1-1-1\n")
+PLAYING = read_transcript(f"{HEAD}{GROUND}points 1 5\nused 1\nbonuses dig relocate point look\n")
 TYPED = {
     "en": {
         PLACING: {"b2": "place b2", "I put my station on B2": "place b2", "place c2": "place c2"},

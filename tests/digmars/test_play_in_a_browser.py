@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.conftest import PHONE, Watched, switched, unfold_all, watched
 from tests.digmars.reader import (
     FIRST,
@@ -248,7 +248,7 @@ SHOWN = "seat=1 start=0 play guide advice pace=slow"
 @cache
 def moments() -> dict[str, Transcript]:
     """Where the reader has something to do or to read: placing, working, with a bonus, spent, and the end."""
-    found = {"placing": read(FIRST), "over": positions()[-1]}
+    found = {"placing": read_transcript(FIRST), "over": positions()[-1]}
     for now in positions():
         if now.now.bonuses:
             found.setdefault("bonus", now)
@@ -258,7 +258,7 @@ def moments() -> dict[str, Transcript]:
             found.setdefault("working", now)
         if len(now.now.expeditions[0].stations) > 1:
             found.setdefault("fleet", now)
-    looked = read(
+    looked = read_transcript(
         f"{FIRST}\nplace a1\n".replace("turn 1\n", "turn 1\nstations Martin c1\nstations Tina d2\n")
     )
     return {**found, "skip": longer(looked, "bot")}

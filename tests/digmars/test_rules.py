@@ -8,7 +8,7 @@ from pathlib import Path
 from engine import GAMES
 from engine.digmars import rules
 from engine.digmars.pieces import Expedition, Tile
-from engine.transcript import fresh
+from engine.transcript import new_game
 from tests.golden import golden
 
 DIGMARS = GAMES["digmars"]
@@ -23,12 +23,12 @@ def test_every_golden_transcript_belongs_to_a_rule() -> None:
 
 
 def fresh_tiles(seed: int) -> list[tuple[int, int, int, str]]:
-    return [tile for stack in fresh(DIGMARS, NAMES, [], seed).now.stacks for tile in stack]
+    return [tile for stack in new_game(DIGMARS, NAMES, [], seed).now.stacks for tile in stack]
 
 
 def test_digmars_setup_grid() -> None:
     golden("digmars", "digmars.setup.grid")
-    tops = Counter(fresh(DIGMARS, "12", [], seed).now.stacks[0][0] for seed in range(960))
+    tops = Counter(new_game(DIGMARS, "12", [], seed).now.stacks[0][0] for seed in range(960))
     assert max(tops.values()) < 200  # of 48 tiles each has to come about 20 times, and alike ones together
     assert tops.keys() == set(fresh_tiles(7))
 
@@ -39,7 +39,7 @@ def test_digmars_setup_player() -> None:
 
 def test_digmars_setup_first() -> None:
     golden("digmars", "digmars.setup.first")
-    first = Counter(fresh(DIGMARS, NAMES, [], seed).now.turn for seed in range(400))
+    first = Counter(new_game(DIGMARS, NAMES, [], seed).now.turn for seed in range(400))
     assert set(first) == set(range(4))
     assert min(first.values()) > 60  # a fair lot gives each about 100
 
@@ -104,7 +104,7 @@ def test_digmars_upgrade_pay() -> None:
 def handed_in(values: str, points: int, price: int) -> list[int]:
     """Of tiles carried off that are worth so much."""
     carried = tuple(Tile(1, 1, int(value)) for value in values.split())
-    return [tile.value for tile in rules.handed_in(Expedition(carried=carried, points=points), price)]
+    return [tile.value for tile in rules.tiles_to_hand_in(Expedition(carried=carried, points=points), price)]
 
 
 def test_digmars_upgrade_fleet() -> None:

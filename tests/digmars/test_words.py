@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from engine.core import NOBODY, Choice, Reason, because
 from engine.digmars.pieces import Bonus
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.digmars.told import position, written
 from tests.laws import longer
 from tests.played import LANGUAGES, speak_all
@@ -36,12 +36,12 @@ def languages() -> None:
 @cache
 def positions() -> list[Transcript]:
     """Any moments, and two that are rare: a victory declared, and a bonus carry too heavy for one alone."""
-    won = read(f"{HEAD}stack a1 1-1-1\nstations Martin a1\npoints Martin 40\ndeclare\n")
-    gone = read(f"{HEAD}stack a1 1-1-1\nexplored a1\nstations Martin a1\ncarry a1\nend\n")
-    return [won, gone, *(read(position(seed)) for seed in range(150))]
+    won = read_transcript(f"{HEAD}stack a1 1-1-1\nstations Martin a1\npoints Martin 40\ndeclare\n")
+    gone = read_transcript(f"{HEAD}stack a1 1-1-1\nexplored a1\nstations Martin a1\ncarry a1\nend\n")
+    return [won, gone, *(read_transcript(position(seed)) for seed in range(150))]
 
 
-OURS = DIGMARS.own.usual
+OURS = DIGMARS.own_pieces.usual_words
 
 
 def refusals() -> Iterator[Reason]:
@@ -52,8 +52,8 @@ def refusals() -> Iterator[Reason]:
     for text in ("1-1-1", "1-1|1-1-1", "9-1-1", "1-9-1", "1-1-9", "1-1-1-no", "\n".join(OURS)):
         found = read_box(text.replace("\n", "|"), Words("en"))
         yield found if isinstance(found, Reason) else told_of_a_box(found)
-    table = read(f"{HEAD}stack a1 1-1-1\n")
-    full = read(
+    table = read_transcript(f"{HEAD}stack a1 1-1-1\n")
+    full = read_transcript(
         "\n".join([HEAD, *(f"stack {column}{row} 1-1-1 1-1-1 1-1-1" for column in "abcd" for row in "1234")])
     )
     for on, line in (
@@ -61,12 +61,12 @@ def refusals() -> Iterator[Reason]:
         (table, "stations Martin a1 a1 a1 a1 a1"),
         (full, "carried Peter 1-1-1"),
     ):
-        done = play(on, f"arrange {line}")
+        done = play_action(on, f"arrange {line}")
         assert isinstance(done, Reason)
         yield done
     for one in positions():
         for line in written(one):
-            why_not = DIGMARS.why_not(one.now, DIGMARS.read(one.now, line.split()))
+            why_not = DIGMARS.why_not(one.now, DIGMARS.read_action(one.now, line.split()))
             if why_not:
                 yield why_not
 
@@ -88,8 +88,8 @@ def moves() -> Iterator[tuple[Transcript, Reason]]:
     """Every legal move, made."""
     for table in positions():
         if DIGMARS.actor(table.now) != NOBODY:
-            for action in DIGMARS.legal(table.now):
-                done = play(table, DIGMARS.write(table.now, action))
+            for action in DIGMARS.legal_actions(table.now):
+                done = play_action(table, DIGMARS.write_action(table.now, action))
                 assert isinstance(done, Transcript)
                 yield done, DIGMARS.why(table.now, action)
 
@@ -149,13 +149,13 @@ def test_a_deed_is_told_with_its_reckoning(line: str, told: str) -> None:
         "stack a1 2-3-4\nstack b1 1-2-5\nexplored b1\nstack d4 4-4-5\nstack a4 1-1-1\nstations Martin a1 b1\n"
         "stations Peter a1 b1\npoints Martin 3\nused 1\nbonuses dig look\n"
     )
-    table = read(f"{HEAD}{text}{line}\n")
+    table = read_transcript(f"{HEAD}{text}{line}\n")
     assert deed(table, len(table.moves) - 1, 0, Words("en")) == told
 
 
 def test_what_another_has_looked_at_is_not_told() -> None:
     text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
-    table = read(text)
+    table = read_transcript(text)
     assert deed(table, 0, 1, Words("en")) == "bonus action: checking the ground on d4"
     assert deed(table, 0, None, Words("en")) == "bonus action: checking the ground on d4"
     assert deed(table, 0, None, Words("en"), 1) == "bonus action: checking the ground on d4"
@@ -187,13 +187,15 @@ LOOKS = {
 def test_a_bot_tells_whose_station_it_relocates_and_why_it_looks(language: str) -> None:
     """Whose its own is it need not say."""
     words, text = Words(language), "stack a1 1-1-1\nstack d4 1-1-1\nstations Martin a1\nstations Peter a1\n"
-    table = longer(read(f"{HEAD}{text}used 1\nbonuses relocate look\n"), "bonus relocate Peter a1 d4")
+    table = longer(
+        read_transcript(f"{HEAD}{text}used 1\nbonuses relocate look\n"), "bonus relocate Peter a1 d4"
+    )
     own, others, look = Bonus("relocate", 15, 0, 0), Bonus("relocate", 15, 0, 1), Bonus("look", 15)
     bare = {0x2066: "", 0x2069: "", 0xA0: " ", 0x202F: " "}
 
     def told(choice: Choice) -> list[str]:
         said = [
-            digmars_advice.would(table.shorter(0), choice, "hard", 0, words),
+            digmars_advice.would(table.cut_to(0), choice, "hard", 0, words),
             digmars_advice.done(table, 0, choice, "hard", 1, words),
         ]
         return [Drawn(one).text.translate(bare) for one in said]

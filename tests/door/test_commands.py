@@ -97,8 +97,8 @@ def test_the_first_step_that_fails_ends_the_run(
     told = tmp_path / "told"
     steps = {"one": step(0, told), "two": step(3, told), "tests": step(0, told)}
     monkeypatch.setattr(runner, "STEPS", steps)
-    monkeypatch.setattr(runner, "environment", lambda: dict(os.environ))
-    assert runner.main() == 1
+    monkeypatch.setattr(runner, "make_environment", lambda: dict(os.environ))
+    assert runner.main([]) == 1
     assert told.read_text() == "03"
     said = capfd.readouterr()
     assert "one: well, " in said.out
@@ -110,8 +110,8 @@ def test_the_last_line_is_left_to_the_tests(
 ) -> None:
     assert list(runner.STEPS)[-1] == "tests"
     monkeypatch.setattr(runner, "STEPS", {"tests": [sys.executable, "-c", "print('7 passed')"]})
-    monkeypatch.setattr(runner, "environment", lambda: dict(os.environ))
-    assert runner.main() == 0
+    monkeypatch.setattr(runner, "make_environment", lambda: dict(os.environ))
+    assert runner.main([]) == 0
     assert capfd.readouterr().out.splitlines()[-1] == "7 passed"
 
 
@@ -121,7 +121,7 @@ def test_prove_runs_all_its_parts_or_those_named_and_tells_what_failed(
     told = tmp_path / "told"
     parts = {"good": prove.Part("means well", step(0, told)), "bad": prove.Part("means ill", step(4, told))}
     monkeypatch.setattr(prove, "PARTS", parts)
-    monkeypatch.setattr(prove, "environment", lambda: dict(os.environ))
+    monkeypatch.setattr(prove, "make_environment", lambda: dict(os.environ))
     assert prove.main(["good"]) == 0
     assert prove.main(["bad", "good"]) == 1
     assert told.read_text() == "040"

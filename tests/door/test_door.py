@@ -73,7 +73,7 @@ def pretend_npm(house: Path) -> None:
     """As if the npm packages had been fetched."""
     (house / "node_modules").mkdir(exist_ok=True)
     door = load(house / "build.py")
-    door.mark_ready(door.NODE_MODULES, door.key_of("package.json", "package-lock.json"))
+    door.mark_ready(door.NODE_MODULES, door.make_key("package.json", "package-lock.json"))
 
 
 def pretend_python(house: Path) -> None:
@@ -82,7 +82,7 @@ def pretend_python(house: Path) -> None:
     Path(door.PYTHON).parent.mkdir(parents=True)
     Path(door.PYTHON).write_text(f'#!/bin/sh\nexec "{sys.executable}" "$@"\n')
     Path(door.PYTHON).chmod(0o755)
-    door.mark_ready(door.VENV, door.key_of("requirements.lock"))
+    door.mark_ready(door.VENV, door.make_key("requirements.lock"))
 
 
 @pytest.mark.parametrize("words", [[], ["--help"], ["-h"]])
@@ -92,6 +92,30 @@ def test_the_door_lists_its_commands_a_line_each(house: Path, words: list[str]) 
     listed = [line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")]
     assert listed == ["serve", "build", "test", "prove", "bench", "arena", "clean"]
     assert not (house / ".venv").exists()
+
+
+@pytest.mark.parametrize("words", [["--help"], ["-h"]])
+def test_help_about_clean_removes_nothing(house: Path, words: list[str]) -> None:
+    (house / "site").mkdir()
+    done = run(house, "clean", *words)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("usage: build.py clean\n")
+    assert (house / "site").exists()
+    assert run(house, "clean").returncode == 0
+    assert not (house / "site").exists()
+
+
+def test_every_other_command_explains_itself_and_does_nothing_else() -> None:
+    commands = {name: module for name, (module, _) in load(ROOT / "build.py").COMMANDS.items() if module}
+    assert len(commands) == 6
+    for name, module in commands.items():
+        words = [sys.executable, "-m", module, "--help"]
+        done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60)
+        assert (done.returncode, done.stderr) == (0, ""), name
+        usage, _, rest = done.stdout.partition("\n\n")
+        assert usage.startswith(f"usage: build.py {name} "), name
+        meaning = rest.partition("\n\n")[0]
+        assert meaning.endswith("."), f"{name}: a sentence says what it does"
 
 
 def test_an_unknown_command_is_refused(house: Path) -> None:
@@ -200,9 +224,9 @@ def test_what_a_link_leads_to_is_never_cleared(house: Path, tmp_path: Path, name
 def test_a_changed_lock_asks_for_a_new_set_up(house: Path) -> None:
     door = load(house / "build.py")
     pretend_python(house)
-    assert door.is_ready(door.VENV, door.key_of("requirements.lock"))
+    assert door.is_ready(door.VENV, door.make_key("requirements.lock"))
     (house / "requirements.lock").write_text("# something else\n")
-    assert not door.is_ready(door.VENV, door.key_of("requirements.lock"))
+    assert not door.is_ready(door.VENV, door.make_key("requirements.lock"))
 
 
 def test_ctrl_c_during_the_set_up(house: Path) -> None:

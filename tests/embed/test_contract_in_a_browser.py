@@ -1,4 +1,4 @@
-"""The contract: what CONTRIBUTING.md promises of addresses, the element and its events, word by word."""
+"""The contract: what notes/embedding.md promises of addresses, the element and its events, word by word."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def stands(shown: FrameLocator, transcript: str | re.Pattern[str]) -> None:
 
 def promised() -> dict[str, str]:
     """The messages as they are written down, each with what is said of it."""
-    section = (ROOT / "CONTRIBUTING.md").read_text("utf-8").partition("**Messages.**")[2]
+    section = (ROOT / "notes" / "embedding.md").read_text("utf-8").partition("**Messages.**")[2]
     table = section.partition("```text\n")[2].partition("```")[0]
     return dict(re.findall(r"^(\w+) +(.*)$", table, re.MULTILINE))
 
@@ -222,7 +222,7 @@ def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
 
 def test_what_is_written_down_names_every_setting() -> None:
     """And the page about embedding tells the same, in each language."""
-    contract = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    contract = (ROOT / "notes" / "embedding.md").read_text("utf-8")
     for page in [contract, *(path.read_text("utf-8") for path in ROOT.glob("docs/*/embed.md"))]:
         for word in (
             "theme=light",

@@ -16,7 +16,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.server import EACH_TIME, FOR_EVER, HASHED
 from widgets.site.work import ROOT
 
-NGINX = ROOT / "docs" / "hosting" / "nginx.conf"
+NGINX = ROOT / "notes" / "hosting" / "nginx.conf"
 URL = "https://host.example/rules-at-play/"
 FOLDER = "/rules-at-play/"
 Match = Callable[[str, str], bool]

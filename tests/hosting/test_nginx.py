@@ -1,4 +1,4 @@
-"""The built site behind a real nginx, as docs/hosting/nginx.conf has it: in a folder, packed."""
+"""The built site behind a real nginx, as notes/hosting/nginx.conf has it: in a folder, packed."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from widgets.site.server import FOR_EVER, Server, Site
 from widgets.site.work import ROOT
 
 pytestmark = pytest.mark.slow
-EXAMPLE = ROOT / "docs" / "hosting" / "nginx.conf"
+EXAMPLE = ROOT / "notes" / "hosting" / "nginx.conf"
 AROUND = """
 daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log;
 {user}

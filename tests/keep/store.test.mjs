@@ -1,6 +1,8 @@
 /** What a browser keeps: moved up, never written over unread, told apart, taken along. */
 import assert from "node:assert/strict";
 import {test} from "node:test";
+import {exportAll, importAll} from "../../widgets/browser/store/exchange.js";
+import {migrate} from "../../widgets/browser/store/migrate.js";
 import {MOST} from "../../widgets/browser/store.js";
 import {Box, store} from "./box.mjs";
 
@@ -26,7 +28,7 @@ test("what the first version kept is moved up, and nothing is lost", () => {
     "somebody.else": "hands off",
   });
   const kept = store(box);
-  kept.moveUp();
+  migrate(kept);
   assert.deepEqual(kept.games(NAME).map(({look, transcript}) => [look, transcript]),
     [["seat=2 play", moved("a")], ["seat=1 play", moved("b")]]);
   assert.equal(kept.games("malacca/my-round").length, 1);
@@ -35,7 +37,7 @@ test("what the first version kept is moved up, and nothing is lost", () => {
   assert.equal(box.getItem("rules-at-play.runtime"), "worker.js");
   assert.equal(box.getItem("somebody.else"), "hands off");
   const before = new Map(box.lines);
-  kept.moveUp();
+  migrate(kept);
   assert.deepEqual(box.lines, before);
 });
 
@@ -43,20 +45,20 @@ test("where there is no room to move up, it stays and is tried again", () => {
   const lines = {"rules-at-play.v1.pow/first-game": `seat=1 play\n${moved("a")}`, "rules-at-play.v1.own.malacca": "3"};
   const box = filled(lines);
   box.full = true;
-  store(box).moveUp();
+  migrate(store(box));
   assert.deepEqual(Object.fromEntries(box.lines), lines);
   box.full = false;
   const kept = store(box);
-  kept.moveUp();
+  migrate(kept);
   assert.deepEqual(transcripts(kept), [moved("a")]);
 });
 
 test("a page of the version before that is still open loses nothing either", () => {
   const box = filled({"rules-at-play.v1.pow/first-game": `seat=1\n${moved("a")}`});
-  store(box).moveUp();
+  migrate(store(box));
   box.setItem("rules-at-play.v1.pow/first-game", `seat=1\n${moved("b")}`);
   const kept = store(box);
-  kept.moveUp();
+  migrate(kept);
   assert.deepEqual(transcripts(kept).sort(), [moved("a"), moved("b")]);
 });
 
@@ -125,10 +127,10 @@ test("what cannot be read is never written over", () => {
 test("what a newer version keeps is left in peace, and can be exported", () => {
   const box = filled({"rules-at-play.v3.game.x": "later", "rules-at-play.v12.settings": "other"});
   const kept = store(box);
-  kept.moveUp();
+  migrate(kept);
   kept.keep(null, game(moved("a")));
   assert.deepEqual(kept.unreadable(), [["rules-at-play.v3.game.x", "later"], ["rules-at-play.v12.settings", "other"]]);
-  assert.deepEqual(JSON.parse(kept.exported()).unreadable, kept.unreadable());
+  assert.deepEqual(JSON.parse(exportAll(kept)).unreadable, kept.unreadable());
 });
 
 test("a setting that cannot be read is one of those lines too", () => {
@@ -179,7 +181,7 @@ test("what was deleted can be brought back", () => {
   const held = kept.keep(null, game(moved("a")));
   const removed = kept.remove(held.id);
   assert.deepEqual(kept.games(), []);
-  assert.ok(kept.bringBack(removed));
+  assert.ok(kept.add(removed, removed.id));
   assert.deepEqual(kept.games(), [removed]);
   assert.equal(kept.remove("nobody"), undefined);
 });
@@ -191,9 +193,9 @@ test("all of it travels in one file, and comes only where it is not yet", () => 
   from.set("own.malacca", "3 3 4");
   const to = store(new Box());
   to.keep(null, game(moved("b")));
-  const text = from.exported();
-  assert.deepEqual(to.imported(text), {newer: false, taken: 1, had: 1, unread: 0, full: false});
-  assert.deepEqual(to.imported(text), {newer: false, taken: 0, had: 2, unread: 0, full: false});
+  const text = exportAll(from);
+  assert.deepEqual(importAll(to, text), {newer: false, taken: 1, had: 1, unread: 0, full: false});
+  assert.deepEqual(importAll(to, text), {newer: false, taken: 0, had: 2, unread: 0, full: false});
   assert.equal(to.games().find(({title}) => title === "Sunday").transcript, moved("a"));
   assert.equal(to.setting("own.malacca"), "3 3 4");
 });
@@ -205,13 +207,13 @@ test("a file that is none, damaged, hostile or newer changes nothing that is her
   kept.set("own.malacca", "3");
   const before = new Map(box.lines);
   for (const text of ["", "{", "[]", "null", '"x"', moved("a"), '{"rules-at-play": 2}', '{"rules-at-play": "2", "games": []}']) {
-    assert.equal(kept.imported(text), null, text);
+    assert.equal(importAll(kept, text), null, text);
   }
-  assert.ok(kept.imported('{"rules-at-play": 3, "games": {}}').newer);
+  assert.ok(importAll(kept, '{"rules-at-play": 3, "games": {}}').newer);
   const bad = [null, 7, {}, {...game(moved("z")), saved: 1}, {...game("x".repeat(1_000_001)), saved: 1, title: ""},
     {...game(moved("z")), saved: 1, title: "t".repeat(81)}];
   const settings = [["settings", "<script>"], ["game.x", "{}"], ["own.malacca", "4"], ["__proto__", "x"], 7];
-  const told = kept.imported(JSON.stringify({"rules-at-play": 2, games: bad, settings}));
+  const told = importAll(kept, JSON.stringify({"rules-at-play": 2, games: bad, settings}));
   assert.deepEqual(told, {newer: false, taken: 0, had: 0, unread: bad.length, full: false});
   assert.deepEqual(box.lines, before);
 });
@@ -220,27 +222,27 @@ test("a game of another browser never takes the place of one of ours", () => {
   const kept = store(new Box());
   const held = kept.keep(null, game(moved("a")));
   const other = {...game(moved("b")), saved: 1, title: "", id: held.id};
-  kept.imported(JSON.stringify({"rules-at-play": 2, games: [other, {...other, transcript: moved("c"), id: "../x"}]}));
+  importAll(kept, JSON.stringify({"rules-at-play": 2, games: [other, {...other, transcript: moved("c"), id: "../x"}]}));
   assert.deepEqual(transcripts(kept).sort(), [moved("a"), moved("b"), moved("c")]);
 });
 
 test("what cannot be read travels too, and is laid where it does no harm", () => {
   const lines = {"rules-at-play.v2.game.bad": "{broken", "rules-at-play.v3.game.x": "later", "rules-at-play.v2.settings": "<b>"};
-  const text = store(filled(lines)).exported();
+  const text = exportAll(store(filled(lines)));
   const box = filled({"rules-at-play.v2.settings": "play"});
   const kept = store(box);
-  assert.deepEqual(kept.imported(text), {newer: false, taken: 0, had: 0, unread: 3, full: false});
+  assert.deepEqual(importAll(kept, text), {newer: false, taken: 0, had: 0, unread: 3, full: false});
   const there = new Map(kept.unreadable().map(([key, line]) => [line, key]));
   assert.equal(there.get("later"), "rules-at-play.v3.game.x");
   assert.match(there.get("{broken"), /^rules-at-play\.aside\.v2\.game\.bad\./);
   assert.match(there.get("<b>"), /^rules-at-play\.aside\.v2\.settings\./);
   assert.equal(kept.setting("settings"), "play");
   const before = new Map(box.lines);
-  assert.deepEqual(kept.imported(text), {newer: false, taken: 0, had: 3, unread: 0, full: false});
+  assert.deepEqual(importAll(kept, text), {newer: false, taken: 0, had: 3, unread: 0, full: false});
   assert.deepEqual(box.lines, before);
   // From here it travels on under the same names.
   const third = store(new Box());
-  third.imported(kept.exported());
+  importAll(third, exportAll(kept));
   assert.deepEqual(new Map(third.unreadable()), new Map(kept.unreadable()));
 });
 
@@ -248,12 +250,12 @@ test("lines of a newer version take nobody's place, and where there is no room i
   const unreadable = [["rules-at-play.v3.game.x", "theirs"]];
   const text = JSON.stringify({"rules-at-play": 2, games: [], unreadable});
   const box = filled({"rules-at-play.v3.game.x": "ours"});
-  store(box).imported(text);
+  importAll(store(box), text);
   assert.equal(box.getItem("rules-at-play.v3.game.x"), "ours");
   assert.deepEqual([...box.lines.values()], ["ours", "theirs"]);
   const full = new Box();
   full.full = true;
-  assert.ok(store(full).imported(text).full);
+  assert.ok(importAll(store(full), text).full);
 });
 
 test("lines that are none of ours, too long or too many are counted and left", () => {
@@ -261,11 +263,11 @@ test("lines that are none of ours, too long or too many are counted and left", (
     ["rules-at-play.v3.<b>", "x"], [`rules-at-play.v3.${"x".repeat(101)}`, "x"], ["rules-at-play.v3.x", "x".repeat(1_000_001)],
     [["rules-at-play.v3.x"], "x"]];
   const box = new Box();
-  const told = store(box).imported(JSON.stringify({"rules-at-play": 2, games: [], unreadable: bad}));
+  const told = importAll(store(box), JSON.stringify({"rules-at-play": 2, games: [], unreadable: bad}));
   assert.equal(told.unread, bad.length);
   assert.equal(box.lines.size, 0);
   const many = Array.from({length: MOST + 3}, (_, place) => [`rules-at-play.v3.game.x${place}`, `${place}`]);
-  assert.equal(store(box).imported(JSON.stringify({"rules-at-play": 2, games: [], unreadable: many})).unread, MOST + 3);
+  assert.equal(importAll(store(box), JSON.stringify({"rules-at-play": 2, games: [], unreadable: many})).unread, MOST + 3);
   assert.equal(box.lines.size, MOST);
-  assert.equal(store(box).imported('{"rules-at-play": 2, "games": [], "unreadable": {"length": 9}}').unread, 0);
+  assert.equal(importAll(store(box), '{"rules-at-play": 2, "games": [], "unreadable": {"length": 9}}').unread, 0);
 });

@@ -4,6 +4,8 @@
  * own reader took it back or deleted it.
  */
 import {Keeper} from "../../widgets/browser/keep.js";
+import {exportAll, importAll} from "../../widgets/browser/store/exchange.js";
+import {movesOf, shorten} from "../../widgets/browser/transcript.js";
 import {Box, store} from "./box.mjs";
 
 const NAME = "pow/first-game";
@@ -44,7 +46,7 @@ class Page {
   load() {
     at(this.storages);
     this.keeper = new Keeper(NAME);
-    const game = this.keeper.found(this.look);
+    const game = this.keeper.findGame(this.look);
     if (game?.transcript) this.open(game);
     else this.deal();
   }
@@ -53,7 +55,7 @@ class Page {
   open(game) {
     if (!game) return;
     this.transcript = game.transcript;
-    this.keeper.opened(game.transcript);
+    this.keeper.goOnWith(game.transcript);
     this.kept = this.world.texts().includes(game.transcript) ? game.transcript : "";
   }
 
@@ -64,10 +66,7 @@ class Page {
 
   /** The game as it stood some moves ago. @param {number} back */
   before(back) {
-    const [head, moves = ""] = this.transcript.split("\n\n");
-    const made = moves.split("\n").filter(Boolean);
-    const left = made.slice(0, Math.max(0, made.length - back));
-    return left.length ? `${head.trimEnd()}\n\n${left.join("\n")}\n` : `${head.trimEnd()}\n`;
+    return shorten(this.transcript, Math.max(0, movesOf(this.transcript).length - back));
   }
 
   /** @param {number} back so many are taken back first */
@@ -104,10 +103,10 @@ const ON_A_PAGE = [
     page.look = LOOKS[lot(2)];
     page.keep();
   },
-  (page) => page.open(page.keeper.before()),
+  (page) => page.open(page.keeper.previousGame()),
   // “Play from here”: what came after stays as it is.
   (page, _, lot) => page.open({transcript: page.before(lot(3)), look: page.look}),
-  async (page, {any}) => page.open(await page.keeper.brought({kind: "kept", text: any()}, page.look)),
+  async (page, {any}) => page.open(await page.keeper.readAddress({kind: "kept", text: any()}, page.look)),
   (_, {box}, lot) => (box.full = !box.full && !lot(2)),
   (_, {box}, lot) => (box.denied = !box.denied && !lot(3)),
 ];
@@ -117,10 +116,10 @@ const ON_MY_GAMES = [
   (_, {mine, any}) => mine.rename(any(), `t${time}`),
   (_, {box, mine, any}) => {
     const removed = !box.full && mine.remove(any());
-    if (removed) mine.bringBack(removed);
+    if (removed) mine.add(removed, removed.id);
   },
-  (_, {mine}) => (exported = mine.exported()),
-  (_, {mine}) => mine.imported(exported),
+  (_, {mine}) => (exported = exportAll(mine)),
+  (_, {mine}) => importAll(mine, exported),
   (_, world, lot) => lot(6) || world.damage(),
 ];
 let exported = "";

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.conftest import Watched
 from tests.keep.hostile import fragments
 from tests.keep.reader import share, shown, shows, told
@@ -38,7 +38,9 @@ PAGES = {link["page"]: None for link in EVERY}
 OTHERS = [link for link in EVERY if link["board"] != "martin"]
 ONE_A_PAGE = list({link["page"]: link for link in OTHERS}.values())
 MIDDLE = str(positions()[7])
-MARTIN = read((Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin").read_text("utf-8"))
+MARTIN = read_transcript(
+    (Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin").read_text("utf-8")
+)
 FIRST, AFTER = str(MARTIN), f"{MARTIN}\ntake villain 3\n"
 LESSON = next(link for link in EVERY if link["board"] == "lesson-trade")
 LESSON_LOOK = re.compile(r"guess=10,20,30 would=trade-1")
@@ -152,7 +154,7 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
     expect(told(page, "first-game")).to_have_text(browser_words("en")["copied"])
-    earlier = str(read(MIDDLE).shorter(3))
+    earlier = str(read_transcript(MIDDLE).cut_to(3))
     page.locator("#first-game-keep-here").click()
     shows(page, "first-game", earlier)
     ready(page)

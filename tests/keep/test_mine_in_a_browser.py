@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.conftest import Watched, watched
 from tests.keep.reader import shows, told
 from tests.kept import GAME, OWN, kept, written
@@ -34,7 +34,7 @@ from widgets.words import Words
 KEPT = Path(__file__).parents[1] / "versions" / "kept"
 PLACES = [str(positions()[place]) for place in (2, 5, 7)]
 MALACCA = "malacca/first-game"
-SAILING = str(read((KEPT.parent / "1" / "malacca.txt").read_text("utf-8")))
+SAILING = str(read_transcript((KEPT.parent / "1" / "malacca.txt").read_text("utf-8")))
 LESSON = "malacca/lesson-trade"
 FULL = """() => {
     Storage.prototype.setItem = () => { throw new DOMException("full", "QuotaExceededError"); };
@@ -43,7 +43,7 @@ FULL = """() => {
 
 def lay_all(page: Page) -> None:
     """Two games of POW!, a finished one of Malacca, a lesson, and something that nobody can read."""
-    lesson = str(read((Path("docs/boards") / LESSON).read_text("utf-8")))
+    lesson = str(read_transcript((Path("docs/boards") / LESSON).read_text("utf-8")))
     games = [(NAME, PLACES[0]), (NAME, PLACES[1]), (MALACCA, SAILING), (LESSON, lesson)]
     for place, (name, game) in enumerate(games):
         line = written(

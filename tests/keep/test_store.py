@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from scripts.test import NODE
 
 HERE = Path(__file__).parent
@@ -44,7 +44,7 @@ def test_a_text_is_packed_as_ever_and_comes_back() -> None:
     for link, (packed, again), text in zip(NEWEST, packings(texts), texts, strict=True):
         assert again == text
         assert link["fragment"].endswith(f"={packed}")
-        assert str(read(link["transcript"])) == link["transcript"]
+        assert str(read_transcript(link["transcript"])) == link["transcript"]
 
 
 @pytest.mark.parametrize("text", ["", "a", "سلام ۱۲\n", "é😀\n" * 500, "\n" * 5000])

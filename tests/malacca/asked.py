@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.core import CHANCE
-from engine.malacca.payout import payout
+from engine.malacca.payout import payout_steps
 from engine.malacca.pieces import Place, Step
 from engine.malacca.view import View
 from engine.transcript import Transcript
@@ -71,7 +71,7 @@ def asked(table: Transcript, question: str, rest: str) -> str:
         "character": lambda: pirate.character,
         "offered": lambda: listed(own.offered),
         "special": lambda: listed(card.kind for card in state.special),
-        "steps": lambda: steps(payout(state), rest, table),
+        "steps": lambda: steps(payout_steps(state), rest, table),
         "coins": lambda: receivers(view, rest, table),
         "sees": lambda: sees(table, *[*rest.split(), ""][:3]),
     }

@@ -5,9 +5,9 @@ from __future__ import annotations
 from scripts.arena.goals import Match
 
 PARTS = {
-    "arena-malacca": "Malacca's levels among three others win as often as they have to",
+    "arena-malacca": "each level of Malacca's bots wins as often as it has to among three of another level",
     "arena-habits": (
-        "neither a simple habit nor the best answer found wins much among three of Malacca's hard"
+        "neither a simple habit nor the best answer found wins much among three hard bots of Malacca"
     ),
 }
 TABLE: tuple[Match, ...] = (

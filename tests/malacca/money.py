@@ -8,10 +8,10 @@ from typing import Any
 
 from engine import GAMES
 from engine.core import NOBODY
-from engine.malacca.payout import payout
+from engine.malacca.payout import payout_steps
 from engine.malacca.pieces import BANK, MONEY, Buy, Payout, Place, Ship, State
-from engine.malacca.settle import after, coins_of
-from engine.transcript import fresh
+from engine.malacca.settle import coins_after, coins_before_payout
+from engine.transcript import new_game
 from tests.malacca.plain import money_after, plain
 
 MALACCA = GAMES["malacca"]
@@ -24,12 +24,12 @@ def on_the_table(state: State) -> int:
 
 def keeps_its_money(players: int, modules: Sequence[str], seed: int) -> int:
     """A game played at random to its end; how many steps its payouts had."""
-    state, choice = fresh(MALACCA, "12345678"[:players], modules, seed).now, Random(seed)
+    state, choice = new_game(MALACCA, "12345678"[:players], modules, seed).now, Random(seed)
     begun, bank, steps = on_the_table(state), 0, 0
     while MALACCA.actor(state) != NOBODY:
-        action = choice.choice(MALACCA.legal(state))
+        action = choice.choice(MALACCA.legal_actions(state))
         into, many = paid_in(state, action)
-        state, steps, bank = MALACCA.apply(state, action), steps + many, bank + into
+        state, steps, bank = MALACCA.apply_action(state, action), steps + many, bank + into
         assert on_the_table(state) + bank == begun
         assert all(pirate.money >= 0 and pirate.bet >= 0 for pirate in state.pirates)
     return steps
@@ -50,13 +50,13 @@ def paid_in(state: State, action: Any) -> tuple[int, int]:
 
 def every_step_is_whole(state: State) -> tuple[int, int]:
     """Nobody gives what is not there, and at the end no coin lies in the middle."""
-    steps, now = payout(state), coins_of(state.pirates, state.cargo)
+    steps, now = payout_steps(state), coins_before_payout(state.pirates, state.cargo)
     for number, step in enumerate(steps):
-        now = after(now, [step])
+        now = coins_after(now, [step])
         assert sum(now.values()) == on_the_table(state), number
         assert all(coins >= 0 for place, coins in now.items() if place != BANK), number
     assert not any(coins for place, coins in now.items() if place.what not in ("money", "bank"))
-    settled = MALACCA.apply(state, Payout())
+    settled = MALACCA.apply_action(state, Payout())
     for seat, pirate in enumerate(settled.pirates):
         assert pirate.money == now[Place(MONEY, seat)] == money_after(plain(state), seat)
     return now[BANK], len(steps)

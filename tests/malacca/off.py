@@ -1,9 +1,9 @@
-"""Malacca without a rule: a payout leaves out the steps of that rule alone, and their coins stay in place."""
+"""Malacca without each rule: a payout leaves out the steps of that rule, and their coins stay in place."""
 
 from __future__ import annotations
 
+from engine.malacca.open_round import lone_defenders, successful_defenders
 from engine.malacca.pieces import Pirate
-from engine.malacca.revealed import heroes, successful_defenders
 from tests.games import Off
 from tests.off import never, nothing
 
@@ -22,7 +22,7 @@ OFF: dict[str, Off] = {
     "malacca.bet.limit": never,
     "malacca.special.play": never,
     "malacca.special.secret": lambda card, viewer: False,
-    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or heroes(now)),
+    "malacca.special.empty": lambda now: sorted(successful_defenders(now) or lone_defenders(now)),
     "malacca.reveal": lambda state: False,
     "malacca.wait.choose": never,
     "malacca.outcome.captured": lambda attack, defence: False,

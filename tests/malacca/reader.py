@@ -10,13 +10,13 @@ from playwright.sync_api import Page
 
 from engine.core import CHANCE, NOBODY, Reason
 from engine.malacca import moments
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.kept import OPENED, laid
 from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "malacca" / "first-game"
-FIRST = str(read(BOARD.read_text("utf-8")))
+FIRST = str(read_transcript(BOARD.read_text("utf-8")))
 NAME = "malacca/first-game"
 # What a reader types; before a bet, the card.
 SPOKEN = {
@@ -34,7 +34,7 @@ def whole(now: Transcript) -> bool:
 
 def waits(now: Transcript) -> bool:
     """Whether nothing goes on before the reader gives a sign."""
-    return not whole(now) and (not now.bot() or moments.phase(now.now) == "payout")
+    return not whole(now) and (not now.bot_to_act() or moments.phase(now.now) == "payout")
 
 
 def decision(now: Transcript) -> str:
@@ -43,15 +43,15 @@ def decision(now: Transcript) -> str:
         return "chance"
     pirate = now.now.pirates[0]
     if moments.phase(now.now) != "lay":
-        legal = now.game.legal(now.now)
-        return str(now.game.write(now.now, legal[0]))
+        legal = now.game.legal_actions(now.now)
+        return str(now.game.write_action(now.now, legal[0]))
     held = [card.kind for card in pirate.hand]
     card = held[0] if held else ("defence", "trade", "attack")[len(now.now.sailed) % 3]
     return f"lay {card} {pirate.money // 2 if 'trade' in card else 0}"
 
 
 def after(now: Transcript, move: str) -> Transcript:
-    done = play(now, move)
+    done = play_action(now, move)
     assert not isinstance(done, Reason), done
     return done
 
@@ -59,7 +59,7 @@ def after(now: Transcript, move: str) -> Transcript:
 @cache
 def positions() -> list[Transcript]:
     """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
-    now, places = read(FIRST), []
+    now, places = read_transcript(FIRST), []
     while not whole(now):
         if waits(now):
             places.append(now)

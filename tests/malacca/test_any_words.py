@@ -11,7 +11,7 @@ from engine import GAMES
 from engine.core import NotATranscript, Reason
 from engine.malacca.notation import SETUP_KEYS
 from engine.malacca.pieces import CARDS, CHARACTERS, KINDS, SPECIAL
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests import laws
 from tests.malacca.told import position
 
@@ -61,8 +61,8 @@ def of_the_grammar() -> st.SearchStrategy[str]:
 def test_whatever_is_written_is_read_or_refused(text: str) -> None:
     table = None
     with suppress(NotATranscript):
-        table = read(text)
-    assert table is None or read(str(table)) == table
+        table = read_transcript(text)
+    assert table is None or read_transcript(str(table)) == table
 
 
 @settings(deadline=None, max_examples=300, derandomize=True)
@@ -70,11 +70,11 @@ def test_whatever_is_written_is_read_or_refused(text: str) -> None:
 def test_whatever_is_played_is_taken_or_refused(seed: int, action: str) -> None:
     done: Transcript | Reason | None = None
     with suppress(NotATranscript):
-        done = play(read(position(seed)), action)
+        done = play_action(read_transcript(position(seed)), action)
     if isinstance(done, Reason):
         assert done.rule == "house.arrange" or done.rule in MALACCA.rules
     elif done:
-        assert read(str(done)) == done
+        assert read_transcript(str(done)) == done
 
 
 def by_hand() -> st.SearchStrategy[str]:
@@ -114,10 +114,10 @@ def by_hand() -> st.SearchStrategy[str]:
 @settings(deadline=None, max_examples=50, derandomize=True)
 @given(st.integers(0, 10**6), st.lists(by_hand(), min_size=1, max_size=6))
 def test_a_hand_leaves_a_table_that_holds(seed: int, lines: list[str]) -> None:
-    table = read(position(seed))
+    table = read_transcript(position(seed))
     for line in lines:
         with suppress(NotATranscript):
-            done = play(table, line)
+            done = play_action(table, line)
             table = table if isinstance(done, Reason) else done
     for law in HOLDS:
         law(table)

@@ -15,8 +15,8 @@ from engine import GAMES
 from engine.core import CHANCE, Reason, because
 from engine.malacca.pieces import KEEP, PAYOUT, Payout
 from engine.malacca.view import View
-from engine.transcript import Transcript, read
-from engine.transcript import play as lengthen
+from engine.transcript import Transcript, read_transcript
+from engine.transcript import play_action as lengthen
 from tests.laws import prefixes, random_game
 from tests.malacca import told
 from tests.test_widgets import Drawn
@@ -55,7 +55,7 @@ laid Peter trade 3
 
 
 def positions() -> list[Transcript]:
-    return [read(told.position(seed)) for seed in SEEDS]
+    return [read_transcript(told.position(seed)) for seed in SEEDS]
 
 
 def settled() -> Iterator[tuple[Transcript, View]]:
@@ -100,13 +100,13 @@ def refused() -> Iterator[Reason]:
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
     yield because("house.amount", most=999)
     yield because("house.own", ships=12, coins=97)
-    shop = read(f"{HEAD}players Martin Peter\nwith characters items\nships 3\nmoney Martin 0\n")
+    shop = read_transcript(f"{HEAD}players Martin Peter\nwith characters items\nships 3\nmoney Martin 0\n")
     sold_out = lengthen(shop, "arrange items Peter attack attack attack attack")
     assert isinstance(sold_out, Transcript)
     rich = lengthen(sold_out, "arrange money Martin 5")
     assert isinstance(rich, Transcript)
     for table in (shop, rich):
-        why_not = MALACCA.why_not(table.now, MALACCA.read(table.now, ["buy", "attack"]))
+        why_not = MALACCA.why_not(table.now, MALACCA.read_action(table.now, ["buy", "attack"]))
         assert why_not
         yield why_not
     henry = lengthen(shop, "arrange character Martin henry")
@@ -121,7 +121,7 @@ def refused() -> Iterator[Reason]:
         yield done
     for table in positions():
         for line in told.written(table):
-            why_not = MALACCA.why_not(table.now, MALACCA.read(table.now, line.split()))
+            why_not = MALACCA.why_not(table.now, MALACCA.read_action(table.now, line.split()))
             if why_not:
                 yield why_not
 
@@ -134,7 +134,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
 def deeds() -> Iterator[Reason]:
     for table in positions():
         if MALACCA.actor(table.now) >= CHANCE:
-            yield from (MALACCA.why(table.now, action) for action in MALACCA.legal(table.now))
+            yield from (MALACCA.why(table.now, action) for action in MALACCA.legal_actions(table.now))
 
 
 def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
@@ -147,9 +147,9 @@ def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
 def payouts(many: int) -> Iterator[View]:
     """Whatever is paid out in many positions, with one of two cards kept where somebody has to choose."""
     for seed in range(many):
-        state = read(told.position(seed)).now
+        state = read_transcript(told.position(seed)).now
         if MALACCA.view(state, 0).phase == KEEP:
-            state = MALACCA.apply(state, MALACCA.legal(state)[0])
+            state = MALACCA.apply_action(state, MALACCA.legal_actions(state)[0])
         yield MALACCA.view(state, 0)
 
 
@@ -220,7 +220,7 @@ def test_a_board_agrees_with_the_engine_at_every_step() -> None:
             assert {place: amount(html, place) for place in coins if place != "bank"} == {
                 place: many for place, many in coins.items() if place != "bank"
             }
-        after = MALACCA.apply(table.now, Payout())
+        after = MALACCA.apply_action(table.now, Payout())
         assert [coins[f"money-{seat}"] for seat in range(1, len(after.pirates) + 1)] == [
             pirate.money for pirate in after.pirates
         ]
@@ -289,7 +289,7 @@ def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
         at = pressed(at, "step-back")
         assert at.text == seen[number]
     links = {one["href"].split("#")[1] for one in drawn(CAPTURED).classed("rule")}
-    assert links == {step.why.rule for step in MALACCA.view(read(CAPTURED).now, 0).payout}
+    assert links == {step.why.rule for step in MALACCA.view(read_transcript(CAPTURED).now, 0).payout}
 
 
 # Set by hand
@@ -326,7 +326,7 @@ def test_malacca_wait_choose_by_hand() -> None:
 def test_malacca_special_play_no_more_than_the_box_holds() -> None:
     text = CAPTURED.replace("special trade2", "special trade2 trade2 trade2 trade2")
     at = pressed(pressed(drawn(text), "pick-1"), "card-trade2")
-    assert at.table == read(text)
+    assert at.table == read_transcript(text)
     assert "The box holds only 4 special cards of this kind" in at.text
     assert len(at.classed("slip")) == 1
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.malacca import GAME
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.conftest import Watched
 from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
@@ -60,11 +60,11 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
     expect(page.locator(f"{ROOT} .panel .amount").first).to_have_text(
         "۲" if language == "fa" else "2", timeout=30_000
     )
-    assert read(transcript(page)).now.pirates[3].bet == 2
+    assert read_transcript(transcript(page)).now.pirates[3].bet == 2
     same_as_engine(page, language)
     page.locator("#captured-done").click()
     looks(page, "step=0")
-    for number in range(1, len(stages(GAME.view(read(transcript(page)).now, 0))) + 1):
+    for number in range(1, len(stages(GAME.view(read_transcript(transcript(page)).now, 0))) + 1):
         page.locator("#captured-step-next").click()
         looks(page, f"step={number}")
         same_as_engine(page, language)

@@ -11,14 +11,24 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, Choice, random_source
 from engine.malacca import learned
-from engine.malacca.bots import supposed
-from engine.malacca.mind import ANSWERS, SUMS, bets, by_lot, drawn, net, options
+from engine.malacca.bots import suppose_table
+from engine.malacca.mind import ANSWERS, SUMS, answer_places, bet_sizes, draw_choice, pick_weighted, read_net
 from engine.malacca.pieces import UNSEEN, Buy, Choose, Keep, Lay
-from engine.malacca.reckoned import BET, NO_BET, NO_MONEY, TO_LAY, Outlook, gain, guess, laid, wager
-from engine.malacca.traits import TRAITS, traits
+from engine.malacca.reckoned import (
+    BET,
+    NO_BET,
+    NO_MONEY,
+    TO_LAY,
+    Forecast,
+    choose_bet,
+    guess_kinds,
+    lay_gains,
+    mean_gain,
+)
+from engine.malacca.traits import TRAITS, view_traits
 from engine.malacca.view import Seen, SeenPirate, View
-from engine.transcript import read
-from scripts.learn import answer
+from engine.transcript import read_transcript
+from scripts.learn.sections import read_sections
 from tests import laws
 from tests.malacca.told import position
 
@@ -35,9 +45,9 @@ cargo 6
 
 
 def does(text: str, bot: str, seed: int = 1) -> str:
-    table = read(text)
+    table = read_transcript(text)
     view = MALACCA.view(table.now, MALACCA.actor(table.now))
-    return MALACCA.write(table.now, MALACCA.bots[bot](view, random_source(seed, 0)).action)
+    return MALACCA.write_action(table.now, MALACCA.bots[bot](view, random_source(seed, 0)).action)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +101,7 @@ def test_easy_tends_to_attack_rich_ships_and_to_trade_beside_others() -> None:
 
 
 def asked(text: str, bot: str = "medium", seed: int = 1) -> Choice:
-    table = read(text)
+    table = read_transcript(text)
     return MALACCA.bots[bot](MALACCA.view(table.now, MALACCA.actor(table.now)), random_source(seed, 0))
 
 
@@ -115,19 +125,19 @@ def test_medium_takes_what_pays() -> None:
 def test_medium_bets_the_more_the_safer_the_ship() -> None:
     """The part of its money by which the ship is likelier to hold than not: half of 20, and with ×2 more."""
     safe = outlook_with({(0, 0): 0.75, (1, 0): 0.25})
-    assert wager(safe, "trade") == 10
-    assert wager(safe, "trade2") == 12, "0.75 less half of 0.25"
-    assert wager(safe, "attack2") == wager(safe, "defence-or-trade") == 0
+    assert choose_bet(safe, "trade") == 10
+    assert choose_bet(safe, "trade2") == 12, "0.75 less half of 0.25"
+    assert choose_bet(safe, "attack2") == choose_bet(safe, "defence-or-trade") == 0
     even = outlook_with({(0, 0): 0.5, (1, 0): 0.5})
-    assert wager(even, "trade") == 0
-    assert wager(even._replace(me=even.me._replace(items=("trade",))), "trade") == 1, (
+    assert choose_bet(even, "trade") == 0
+    assert choose_bet(even._replace(me=even.me._replace(items=("trade",))), "trade") == 1, (
         "or the item pays nothing"
     )
 
 
-def outlook_with(strengths: dict[tuple[int, int], float]) -> Outlook:
+def outlook_with(strengths: dict[tuple[int, int], float]) -> Forecast:
     me = SeenPirate(20, 0, (), "", "", "", "", ())
-    return Outlook(me, cargo=6, strengths=strengths, lost=0.0, loot=0.0, last=False)
+    return Forecast(me, cargo=6, strengths=strengths, lost=0.0, loot=0.0, last=False)
 
 
 def test_medium_knows_what_characters_and_items_pay() -> None:
@@ -135,20 +145,20 @@ def test_medium_knows_what_characters_and_items_pay() -> None:
     one = outlook_with({(1, 0): 1.0})
     for kind, character, pays in (("attack", "ingrid", 3 + 3), ("defence", "henry", 3 + 4)):
         me = one.me._replace(character=character, items=(kind,))
-        assert gain(one._replace(me=me), kind, (kind,), 0) - gain(one, kind, (kind,), 0) == pays
+        assert mean_gain(one._replace(me=me), kind, (kind,), 0) - mean_gain(one, kind, (kind,), 0) == pays
     calm = outlook_with({(0, 0): 1.0})
     trader = calm._replace(me=calm.me._replace(character="zheng", items=("trade",)))
-    assert gain(trader, "trade", ("trade",), 4) == 4 + 3 + 5
-    assert gain(trader, "trade", ("trade",), 0) == 3
+    assert mean_gain(trader, "trade", ("trade",), 4) == 4 + 3 + 5
+    assert mean_gain(trader, "trade", ("trade",), 0) == 3
 
 
 def test_medium_keeps_special_cards_until_the_last_ship() -> None:
     """Where nobody fights all choices are alike but for the card itself."""
     calm = outlook_with({(0, 0): 1.0})
     holding = calm._replace(me=calm.me._replace(hand=(Seen("defence2", False),)))
-    worths = laid(holding)
+    worths = lay_gains(holding)
     assert worths[Lay("defence2", 0)] == worths[Lay("defence", 0)] - 2
-    assert laid(holding._replace(last=True))[Lay("defence2", 0)] == 0
+    assert lay_gains(holding._replace(last=True))[Lay("defence2", 0)] == 0
 
 
 def test_medium_chooses_what_pays_when_all_is_open() -> None:
@@ -165,13 +175,13 @@ def test_medium_chooses_what_pays_when_all_is_open() -> None:
 def test_medium_guesses_by_what_is_seen() -> None:
     bare = SeenPirate(4, 0, (), "", "", "", "", ())
     covered = bare._replace(laid=UNSEEN)
-    assert guess(bare) == TO_LAY
-    assert guess(covered) == NO_BET
-    assert guess(covered._replace(money=0)) == NO_MONEY
-    assert guess(covered._replace(bet=1)) == BET
-    assert guess(covered._replace(laid="attack-or-defence")) == (0.5, 0.5, 0)
-    assert guess(covered._replace(laid="defence-or-trade")) == (0, 0.5, 0.5)
-    assert guess(covered._replace(laid="trade2", counts_as="trade")) == (0, 0, 1)
+    assert guess_kinds(bare) == TO_LAY
+    assert guess_kinds(covered) == NO_BET
+    assert guess_kinds(covered._replace(money=0)) == NO_MONEY
+    assert guess_kinds(covered._replace(bet=1)) == BET
+    assert guess_kinds(covered._replace(laid="attack-or-defence")) == (0.5, 0.5, 0)
+    assert guess_kinds(covered._replace(laid="defence-or-trade")) == (0, 0.5, 0.5)
+    assert guess_kinds(covered._replace(laid="trade2", counts_as="trade")) == (0, 0, 1)
     for guessed in (TO_LAY, NO_BET, NO_MONEY, BET):
         assert sum(guessed) == pytest.approx(1)
 
@@ -214,24 +224,24 @@ def test_hard_plays_by_lot_as_often_as_it_says() -> None:
 def test_a_lot_falls_where_the_parts_say() -> None:
     parts = [0.5, 0.0, 0.25, 0.25]
     for lot, place in ((0.0, 0), (0.49, 0), (0.5, 2), (0.74, 2), (0.76, 3), (1.0, 3)):
-        assert drawn(parts, lambda lot=lot: lot) == place
+        assert pick_weighted(parts, lambda lot=lot: lot) == place
 
 
 def test_bets_worth_a_thought() -> None:
-    assert bets(0) == {0: 0}
-    assert bets(1) == {0: 0, 1: 1}
-    assert bets(2) == {0: 0, 1: 1, 2: 4}
-    assert bets(3) == {0: 0, 1: 1, 2: 3, 3: 4}
-    assert bets(20) == {0: 0, 1: 1, 6: 2, 10: 3, 20: 4}
+    assert bet_sizes(0) == {0: 0}
+    assert bet_sizes(1) == {0: 0, 1: 1}
+    assert bet_sizes(2) == {0: 0, 1: 1, 2: 4}
+    assert bet_sizes(3) == {0: 0, 1: 1, 2: 3, 3: 4}
+    assert bet_sizes(20) == {0: 0, 1: 1, 6: 2, 10: 3, 20: 4}
 
 
 def test_where_only_one_thing_can_be_done_there_is_no_other() -> None:
-    assert by_lot({Keep("trade2"): 1.0}, lambda: 0.3) == Choice(Keep("trade2"), 100)
+    assert draw_choice({Keep("trade2"): 1.0}, lambda: 0.3) == Choice(Keep("trade2"), 100)
 
 
-@pytest.mark.parametrize("text", [*learned.NETS, answer.NET])
+@pytest.mark.parametrize("text", [*learned.NETS, *read_sections("malacca-answer")["answer"]])
 def test_every_weight_of_the_net_has_its_place(text: str) -> None:
-    mind = net(text)
+    mind = read_net(text)
     assert {len(row) for row in mind.looks} == {TRAITS}
     assert {len(row) for row in mind.answers} == {SUMS}
     assert (len(mind.looks), len(mind.answers), len(mind.leanings)) == (SUMS, ANSWERS, ANSWERS)
@@ -241,8 +251,8 @@ def test_every_weight_of_the_net_has_its_place(text: str) -> None:
 def test_options_are_legal_and_have_places_of_their_own() -> None:
     places = set()
     for view in views():
-        possible = options(view)
-        assert set(possible) <= set(MALACCA.legal(supposed(view)))
+        possible = answer_places(view)
+        assert set(possible) <= set(MALACCA.legal_actions(suppose_table(view)))
         assert len(set(possible.values())) == len(possible) > 0
         places |= set(possible.values())
     assert places == set(range(ANSWERS))
@@ -251,7 +261,7 @@ def test_options_are_legal_and_have_places_of_their_own() -> None:
 def views() -> Iterator[View]:
     """Of whoever has to decide, in random positions."""
     for seed in range(1_500):
-        state = read(position(seed)).now
+        state = read_transcript(position(seed)).now
         if (actor := MALACCA.actor(state)) >= 0:
             yield MALACCA.view(state, actor)
 
@@ -266,11 +276,11 @@ def test_a_table_turned_round_looks_the_same() -> None:
             captain=on.index(view.captain),
             pirates=tuple(view.pirates[seat] for seat in on),
         )
-        assert traits(turned) == pytest.approx(traits(view))
+        assert view_traits(turned) == pytest.approx(view_traits(view))
 
 
 def test_traits_are_all_about_as_great() -> None:
-    seen = [traits(view) for view in views()]
+    seen = [view_traits(view) for view in views()]
     assert {len(look) for look in seen} == {TRAITS}
     assert -4 <= min(map(min, seen)) <= max(map(max, seen)) <= 4
 
@@ -278,13 +288,13 @@ def test_traits_are_all_about_as_great() -> None:
 def test_what_is_supposed_looks_like_what_was_seen() -> None:
     """A seat that is told its own suppositions sees no more and no less money, cards and choices."""
     for seed in range(80):
-        state = read(position(seed)).now
+        state = read_transcript(position(seed)).now
         actor = MALACCA.actor(state)
         if actor < 0:
             continue
         view = MALACCA.view(state, actor)
-        assert set(MALACCA.legal(supposed(view))) == set(MALACCA.legal(state))
-        again = MALACCA.view(supposed(view), actor)
+        assert set(MALACCA.legal_actions(suppose_table(view))) == set(MALACCA.legal_actions(state))
+        again = MALACCA.view(suppose_table(view), actor)
         assert again.phase == view.phase
         assert [one.money for one in again.pirates] == [one.money for one in view.pirates]
 
@@ -297,8 +307,8 @@ def test_a_game_of_habits_comes_to_its_end() -> None:
         if actor == NOBODY:
             break
         if actor == CHANCE:
-            action = MALACCA.drawn(state, lambda: 0.0)
+            action = MALACCA.draw_outcome(state, lambda: 0.0)
         else:
             action = MALACCA.bots[bots[actor]](MALACCA.view(state, actor), random_source(number, 0)).action
-        state = MALACCA.apply(state, action)
+        state = MALACCA.apply_action(state, action)
     assert len(state.sailed) == 12

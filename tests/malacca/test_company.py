@@ -7,7 +7,7 @@ import pytest
 from engine import GAMES
 from engine.core import NotATranscript, Reason
 from engine.malacca.pieces import Card
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.laws import longer
 from tests.test_widgets import Drawn
 from widgets import play as pressed_on
@@ -32,24 +32,24 @@ open
 
 
 def by_hand(text: str, *lines: str) -> Transcript:
-    table = read(text)
+    table = read_transcript(text)
     for line in lines:
         table = longer(table, f"arrange {line}")
-    assert read(str(table)) == table
+    assert read_transcript(str(table)) == table
     return table
 
 
 def test_who_comes_brings_what_everybody_begins_with() -> None:
     table = by_hand(ROUND, "players Martin Peter Tina Nora ; laid Nora attack 2")
     assert table.players == ("Martin", "Peter", "Tina", "Nora")
-    assert table.now.pirates[:3] == read(ROUND).now.pirates
+    assert table.now.pirates[:3] == read_transcript(ROUND).now.pirates
     assert (table.now.pirates[3].money, table.now.pirates[3].bet) == (5, 2)
-    assert table.shorter(0).players == ("Martin", "Peter", "Tina")
+    assert table.cut_to(0).players == ("Martin", "Peter", "Tina")
 
 
 def test_who_stays_keeps_everything_in_whatever_seat() -> None:
     """Peter, the captain, goes: the parrot goes on to Tina, who sits first now; Martin knows his card."""
-    before = read(ROUND).now.pirates
+    before = read_transcript(ROUND).now.pirates
     table = by_hand(ROUND, "players Tina Martin")
     assert table.now.captain == 0
     tina, martin = table.now.pirates
@@ -87,20 +87,20 @@ def test_what_is_not_played_with_goes_back_into_the_box() -> None:
 def test_no_company(line: str) -> None:
     """The fourth of them has no card, where all lie open."""
     with pytest.raises(NotATranscript):
-        play(read(ROUND), f"arrange {line}")
+        play_action(read_transcript(ROUND), f"arrange {line}")
 
 
 def test_of_things_done_at_once_all_are_done_or_none() -> None:
     table = by_hand(ROUND, "money Martin 2 ; laid Martin trade 3")
     assert len(table.moves) == 1
-    assert isinstance(play(table, "arrange cargo 9 ; character Tina henry"), Reason)
+    assert isinstance(play_action(table, "arrange cargo 9 ; character Tina henry"), Reason)
 
 
 def test_a_bot_stays_at_its_place_when_somebody_comes_before_it() -> None:
     table = by_hand(f"{HEAD}bot Tina hard\ncargo 8\n", "players Nora Tina Martin ; captain Tina")
-    assert table.bot() == "hard"
+    assert table.bot_to_act() == "hard"
     assert longer(table, "bot").moves[-1].startswith("lay ")
-    assert by_hand(str(table), "captain Nora").bot() == ""
+    assert by_hand(str(table), "captain Nora").bot_to_act() == ""
 
 
 # On a board
@@ -122,7 +122,7 @@ def test_two_to_eight_pirates_come_and_go_and_are_taken_back_one_by_one() -> Non
         at = pressed(at, name)
         if name == "undo":
             seen.append(
-                len(at.table.shorter(int(at.root["data-look"].partition(" at=")[2].split()[0])).players)
+                len(at.table.cut_to(int(at.root["data-look"].partition(" at=")[2].split()[0])).players)
             )
         else:
             seen.append(len(at.table.players))

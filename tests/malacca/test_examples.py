@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from widgets.site.work import ROOT
 
 BOARDS = ROOT / "docs" / "boards" / "malacca"
@@ -43,7 +43,7 @@ BEFORE_THE_CARDS = {"first-ship", "first-game", "my-round", "buying", "betting"}
 
 @pytest.mark.parametrize(("name", "decided", "money"), PAID)
 def test_a_round_pays_what_its_reckoning_says(name: str, decided: str, money: list[int]) -> None:
-    table = read(f"{(BOARDS / name).read_text('utf-8')}{decided}\npayout\n")
+    table = read_transcript(f"{(BOARDS / name).read_text('utf-8')}{decided}\npayout\n")
     assert [pirate.money for pirate in table.now.pirates] == money
 
 

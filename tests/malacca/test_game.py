@@ -12,9 +12,9 @@ from engine import GAMES
 from engine import __main__ as commands
 from engine.core import NotATranscript, Reason, random_source
 from engine.malacca import rules
-from engine.malacca.pieces import CARGOES, COPIES, box
-from engine.malacca.special import offered
-from engine.transcript import Transcript, fresh, play, read
+from engine.malacca.pieces import CARGOES, COPIES, box_cards
+from engine.malacca.special import offered_cards
+from engine.transcript import Transcript, new_game, play_action, read_transcript
 from tests import laws
 from tests.laws import longer
 from tests.malacca.plain import lines, plain
@@ -50,7 +50,7 @@ TABLE = HEAD + ROUND
 
 
 def done(text: str, *actions: str) -> Transcript:
-    table = read(text)
+    table = read_transcript(text)
     for action in actions:
         table = longer(table, action)
     return table
@@ -58,7 +58,7 @@ def done(text: str, *actions: str) -> Transcript:
 
 def wrong(text: str) -> str:
     with pytest.raises(NotATranscript) as caught:
-        read(text)
+        read_transcript(text)
     return str(caught.value)
 
 
@@ -67,12 +67,12 @@ def wrong(text: str) -> str:
 
 def test_after_the_last_ship_nobody_may_do_anything() -> None:
     game = laws.random_game(MALACCA, 3, 1)
-    assert MALACCA.legal(game.now) == []
+    assert MALACCA.legal_actions(game.now) == []
 
 
 def test_the_box() -> None:
     assert (
-        Counter(box())
+        Counter(box_cards())
         == COPIES
         == Counter(attack2=4, defence2=4, trade2=4) | Counter({"attack-or-defence": 2, "defence-or-trade": 2})
     )
@@ -93,33 +93,33 @@ def test_a_fresh_table_has_all_of_it() -> None:
 
 def test_shuffles_are_those_of_the_seed() -> None:
     draw = random_source(3, 0)
-    ships, special = rules.shuffled_decks(draw, CARGOES)
-    state = fresh(MALACCA, ["1", "2"], [], 3).now
+    ships, special = rules.shuffle_decks(draw, CARGOES)
+    state = new_game(MALACCA, ["1", "2"], [], 3).now
     assert state.ships == tuple(ships)
     assert [card.kind for card in state.special] == special
-    assert state.captain == rules.first_captain(2, draw)
+    assert state.captain == rules.draw_first_captain(2, draw)
 
 
 def test_nothing_is_left_to_chance_once_the_decks_are_shuffled() -> None:
-    assert MALACCA.draws(["fresh"]) == 11 + 15 + 1 + 7
-    assert {MALACCA.draws(line.split()) for line in written(read(TABLE))} == {0}
+    assert MALACCA.count_draws(["fresh"]) == 11 + 15 + 1 + 7
+    assert {MALACCA.count_draws(line.split()) for line in written(read_transcript(TABLE))} == {0}
 
 
 # Words
 
 
 def test_what_is_written_is_read_and_written_again() -> None:
-    assert str(read(TABLE)) == TABLE
+    assert str(read_transcript(TABLE)) == TABLE
     chosen = f"{TABLE}chosen Tina defence\n"
-    assert str(read(chosen)) == chosen
+    assert str(read_transcript(chosen)) == chosen
 
 
 def test_what_sayyida_kept_is_written_too() -> None:
     text = TABLE.replace("character Martin henry", "character Martin sayyida") + "chosen Tina attack\n"
-    assert offered(read(text).now) == (0, ("attack2", "trade2"))
+    assert offered_cards(read_transcript(text).now) == (0, ("attack2", "trade2"))
     kept = f"{text}kept trade2\n"
-    assert str(read(kept)) == kept
-    assert done(text, "keep trade2").now == read(kept).now
+    assert str(read_transcript(kept)) == kept
+    assert done(text, "keep trade2").now == read_transcript(kept).now
     assert done(kept, "arrange money Peter 1").now.kept == ""
     assert wrong(f"{text}kept defence2\n") == "line 23: expected one of the two cards that Sayyida draws"
     assert wrong(f"{TABLE}kept trade2\n") == "line 22: expected one of the two cards that Sayyida draws"
@@ -127,10 +127,10 @@ def test_what_sayyida_kept_is_written_too() -> None:
 
 def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
     for seed in range(5):
-        table = read(position(seed))
+        table = read_transcript(position(seed))
         for line in written(table):
             words = line.split()
-            assert MALACCA.write(table.now, MALACCA.read(table.now, words)) == line
+            assert MALACCA.write_action(table.now, MALACCA.read_action(table.now, words)) == line
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
 )
 def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     with pytest.raises(NotATranscript) as caught:
-        play(read(TABLE), f"arrange {line}")
+        play_action(read_transcript(TABLE), f"arrange {line}")
     assert str(caught.value).startswith(f"line 23: expected {expected}")
 
 
@@ -260,7 +260,7 @@ def test_the_hand_can_put_a_ship_and_cards_where_there_were_none() -> None:
     ],
 )
 def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
-    said = play(read(TABLE), line)
+    said = play_action(read_transcript(TABLE), line)
     assert (str(said) if isinstance(said, Reason) else None) == reason
 
 
@@ -300,7 +300,9 @@ def test_of_two_cards_alike_all_know_what_sayyida_gives_back() -> None:
 
 
 def odds(text: str) -> dict[str, float]:
-    return {kind: chance for choice, kind, chance in MALACCA.odds(read(text).now) if choice == "draw"}
+    return {
+        kind: chance for choice, kind, chance in MALACCA.odds(read_transcript(text).now) if choice == "draw"
+    }
 
 
 def test_how_likely_the_next_special_card_is() -> None:
@@ -322,15 +324,15 @@ def test_a_card_that_lay_open_is_sure_to_come() -> None:
 
 @pytest.mark.parametrize("one", PERFT, ids=lambda one: one["table"])
 def test_perft_counts_what_a_plain_counter_counts(one: dict[str, list[object]]) -> None:
-    table = read("\n".join(map(str, one["transcript"])))
+    table = read_transcript("\n".join(map(str, one["transcript"])))
     for depth, number in enumerate(one["lines"]):
-        assert commands.lines_to(table, table.now, depth) == number
+        assert commands.count_lines(table, table.now, depth) == number
         assert lines(plain(table.now), depth) == number
 
 
 def test_plain_data_of_a_seat() -> None:
     """Tina has to choose what her card is; two cards that Peter holds she sees from behind, and the deck."""
-    assert MALACCA.knows(read(TABLE).now, 2) == {
+    assert MALACCA.view_as_data(read_transcript(TABLE).now, 2) == {
         "phase": "choose",
         "captain": 2,
         "cargo": 9,
@@ -373,7 +375,7 @@ def test_plain_data_of_a_seat() -> None:
 
 
 def test_score_counts_what_lies_on_a_card() -> None:
-    assert MALACCA.score(read(TABLE).now) == {
+    assert MALACCA.score(read_transcript(TABLE).now) == {
         "points": [9, 0, 15],
         "winners": [],
         "over": False,

@@ -11,9 +11,9 @@ import pytest
 
 from engine.malacca import GAME
 from engine.malacca.guess import Guess
-from engine.malacca.outlook import Outlook, choices, outlooks
+from engine.malacca.outlook import Outlook, list_lays, list_outlooks
 from engine.malacca.pieces import KEEP, LAY, REVEAL, Card, Keep, Lay, Payout, Pirate, State
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.malacca import told
 from widgets.site.work import ROOT
 
@@ -25,9 +25,9 @@ USUAL = Guess(60, 10, 50)
 
 def lesson(name: str, guess: Guess) -> dict[str, Outlook]:
     """By card and bet."""
-    table = read((BOARDS / f"lesson-{name}").read_text("utf-8"))
+    table = read_transcript((BOARDS / f"lesson-{name}").read_text("utf-8"))
     view = GAME.view(table.now, GAME.actor(table.now))
-    return {f"{one.lay.card} {one.lay.bet}": one for one in outlooks(view, guess)}
+    return {f"{one.lay.card} {one.lay.bet}": one for one in list_outlooks(view, guess)}
 
 
 def sums(shares: dict[int, float]) -> tuple[tuple[int, Any], ...]:
@@ -148,9 +148,9 @@ def positions() -> list[Transcript]:
     found = []
     for seed in range(600):
         text = told.position(seed)
-        table = read(text)
+        table = read_transcript(text)
         if table.game.view(table.now, 0).phase == REVEAL:
-            table = read(f"{text}arrange laid {table.players[seed % len(table.players)]}\n")
+            table = read_transcript(f"{text}arrange laid {table.players[seed % len(table.players)]}\n")
         if table.game.view(table.now, 0).phase == LAY and len(table.players) < 6:
             found.append(table)
     return found
@@ -184,9 +184,9 @@ def paid(state: State) -> State:
     """To the end of the round; whatever Sayyida keeps makes no difference here."""
     view = GAME.view(state, GAME.actor(state)) if GAME.actor(state) >= 0 else None
     if view and view.phase == KEEP:
-        state = GAME.apply(state, Keep(view.offered[0]))
+        state = GAME.apply_action(state, Keep(view.offered[0]))
     assert not GAME.why_not(state, Payout())
-    return GAME.apply(state, Payout())
+    return GAME.apply_action(state, Payout())
 
 
 def went(state: State, seat: int, chance: Fraction, kind: str) -> Round:
@@ -266,7 +266,7 @@ def test_every_figure_is_what_all_rounds_come_to_that_may_happen() -> None:
     for number, table in enumerate(tables):
         seat, guess = GAME.actor(table.now), GUESSES[number % len(GUESSES)]
         view = GAME.view(table.now, seat)
-        for found in outlooks(view, guess):
+        for found in list_outlooks(view, guess):
             wanted = expected(found.lay, rounds(table.now, seat, found.lay, guess))
             assert same(found, wanted), (str(table), guess, found, wanted)
 
@@ -285,12 +285,14 @@ def test_a_card_that_nobody_else_has_seen_changes_nothing_for_the_others() -> No
             for other, pirate in enumerate(table.now.pirates)
         )
         basic = replace(table.now, pirates=pirates)
-        assert outlooks(GAME.view(basic, seat), USUAL) == outlooks(GAME.view(table.now, seat), USUAL)
+        assert list_outlooks(GAME.view(basic, seat), USUAL) == list_outlooks(
+            GAME.view(table.now, seat), USUAL
+        )
 
 
 def test_a_bet_is_offered_only_where_it_may_pay() -> None:
-    table = read((BOARDS / "lesson-special").read_text("utf-8"))
-    assert choices(GAME.view(table.now, 0)) == [
+    table = read_transcript((BOARDS / "lesson-special").read_text("utf-8"))
+    assert list_lays(GAME.view(table.now, 0)) == [
         Lay("attack", 0),
         Lay("defence", 0),
         Lay("trade", 3),

@@ -9,35 +9,45 @@ from typing import Any
 
 import pytest
 
-from engine.malacca import learned, mind
+from engine.malacca import mind
 from engine.malacca.mind import ANSWERS, SUMS
 from engine.malacca.traits import TRAITS
 from scripts.learn import malacca
-from scripts.learn.__main__ import LEARNED, main
-from scripts.learn.lessons import OWN, SHARED, Learner, Lesson, Seen, learning, lessons, net_of, slope_of
-from scripts.learn.malacca import played, shared, table
-from scripts.learn.weights import Weights, flat
-from widgets.site.work import ROOT
+from scripts.learn.__main__ import main
+from scripts.learn.lessons import (
+    OWN,
+    SHARED,
+    Decision,
+    Learner,
+    Lesson,
+    add_slopes,
+    build_net,
+    judge_decisions,
+    make_learning_bot,
+)
+from scripts.learn.malacca import deal_table, play_game, share_the_rest
+from scripts.learn.sections import parse_sections, read_sections
+from scripts.learn.weights import Weights, zeros_like
 
 WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS
 
 
 def a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
-    notes: list[Seen] = []
+    notes: list[Decision] = []
     chance = Random(3)
-    state = table(chance)
-    bots = [learning(learner, notes, hope)] * len(state.players)
-    return lessons(notes, played(state, bots, chance.random))
+    state = deal_table(chance)
+    bots = [make_learning_bot(learner, notes, hope)] * len(state.players)
+    return judge_decisions(notes, play_game(state, bots, chance.random))
 
 
 @pytest.mark.parametrize("hope", [OWN, SHARED])
 def test_each_slope_is_that_of_the_cost(hope: int) -> None:
     """What a lesson costs, reckoned anew with a little more of one weight and a little less."""
     learner = Learner(Random(1))
-    lesson = max(a_game(learner, hope), key=lambda one: len(one.seen.places))
+    lesson = max(a_game(learner, hope), key=lambda one: len(one.decision.places))
     lesson = lesson._replace(better=0.7, came=0.4)
-    slopes = flat(learner.rows)
-    slope_of(learner, slopes, lesson, 0.3, 1.0)
+    slopes = zeros_like(learner.rows)
+    add_slopes(learner, slopes, lesson, 0.3, 1.0)
     steep = [(row, place) for row, by in enumerate(slopes) for place in range(len(by)) if by[place]]
     for row, place in Random(2).sample(steep, 60):
         costs = []
@@ -49,22 +59,22 @@ def test_each_slope_is_that_of_the_cost(hope: int) -> None:
 
 
 def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
-    seen = lesson.seen
-    sums = mind.layer(learner.net(), seen.traits)
-    parts = mind.chances(learner.net(), sums, seen.places)
+    decision = lesson.decision
+    sums = mind.hidden_sums(learner.net, decision.traits)
+    parts = mind.answer_chances(learner.net, sums, decision.places)
     wide = -sum(part * log(part) for part in parts)
-    wrong = learner.expected(sums, seen.hope) - lesson.came
-    return -lesson.better * log(parts[seen.taken]) - warmth * wide + wrong * wrong / 2
+    wrong = learner.expect(sums, decision.hope) - lesson.came
+    return -lesson.better * log(parts[decision.taken]) - warmth * wide + wrong * wrong / 2
 
 
 def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
     """Expected 0.2, then 0.5, and half a victory: nothing more at the end; 0.3 and 0.9 of nothing before."""
     learner = Learner(Random(1))
-    first = Seen(learner, 1, [], [], [0], [1.0], 0, 0.2)
+    first = Decision(learner, 1, [], [], [0], [1.0], 0, 0.2)
     other = first._replace(seat=0, expected=0.25)
     last = first._replace(expected=0.5)
-    found = lessons([first, other, last], [0.0, 0.75])
-    assert [(lesson.seen.seat, lesson.better) for lesson in found] == [
+    found = judge_decisions([first, other, last], [0.0, 0.75])
+    assert [(lesson.decision.seat, lesson.better) for lesson in found] == [
         (1, pytest.approx(0.25)),
         (0, pytest.approx(-0.25)),
         (1, pytest.approx(0.3 + 0.9 * 0.25)),
@@ -74,8 +84,8 @@ def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
 
 def test_beside_a_rival_all_that_it_leaves_is_shared() -> None:
     """The rival in the third seat has half of a victory: each of the other three a sixth."""
-    assert shared([0.5, 0.0, 0.5, 0.0], 2) == pytest.approx([1 / 6, 1 / 6, 0.5, 1 / 6])
-    assert shared([0.0, 1.0], 1) == [0, 1]
+    assert share_the_rest([0.5, 0.0, 0.5, 0.0], 2) == pytest.approx([1 / 6, 1 / 6, 0.5, 1 / 6])
+    assert share_the_rest([0.0, 1.0], 1) == [0, 1]
 
 
 def test_steps_go_down_the_slope() -> None:
@@ -91,28 +101,30 @@ def test_it_learns_what_wins() -> None:
     """Somebody for whom every decision but one turned out badly makes that one more often."""
     learner = Learner(Random(1))
     lesson = a_game(learner)[0]._replace(better=1.0, came=1.0)
-    seen = lesson.seen
+    decision = lesson.decision
     for _ in range(20):
-        learner.learns([lesson], 0.0, 0.01)
-    sums = mind.layer(learner.net(), seen.traits)
-    assert mind.chances(learner.net(), sums, seen.places)[seen.taken] > 0.9
-    assert learner.expected(sums) > 0.5
+        learner.learn([lesson], 0.0, 0.01)
+    sums = mind.hidden_sums(learner.net, decision.traits)
+    assert mind.answer_chances(learner.net, sums, decision.places)[decision.taken] > 0.9
+    assert learner.expect(sums) > 0.5
 
 
-@pytest.mark.parametrize("words", [["8"], ["3", "--answer"]])
-def test_a_few_games_make_a_whole_text(
-    words: list[str], capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("words", "section"), [(["8"], "third"), (["3", "--answer"], "answer")])
+def test_a_few_games_make_a_section_as_it_stands_in_the_figures(
+    words: list[str], section: str, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(malacca, "EVERY", 1)
     assert main(["malacca", *words]) == 0
     out, _ = capfd.readouterr()
-    assert len(out.split()) == WEIGHTS
+    [(name, [row])] = parse_sections(out).items()
+    assert name == section
+    assert len(row.split()) == WEIGHTS
     assert main(["malacca", *words]) == 0
     assert capfd.readouterr().out == out, "the same seed, the same text"
 
 
 @pytest.mark.slow
-def test_the_whole_makes_the_three_nets_of_a_module(
+def test_the_whole_makes_the_three_nets_of_the_figures(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Three different nets, which can be played, and the same again; the later runs rest former rivals."""
@@ -120,16 +132,17 @@ def test_the_whole_makes_the_three_nets_of_a_module(
     monkeypatch.setattr(malacca, "RIVAL", 1.0)
     monkeypatch.setattr(malacca, "MANY", (2,))
     monkeypatch.setattr(malacca, "FOUR", 0.0)
-    monkeypatch.setattr(malacca, "at_a_table", watched(malacca.at_a_table, rested))
+    monkeypatch.setattr(malacca, "play_for_lessons", watched(malacca.play_for_lessons, rested))
     assert main(["malacca", "12", "--whole"]) == 0
     out = capfd.readouterr().out
-    made: dict[str, tuple[str, ...]] = {}
-    exec(out, made)
-    assert len(set(made["NETS"])) == 3
-    assert [len(mind.net(one).leanings) for one in made["NETS"]] == [ANSWERS] * 3
+    made = parse_sections(out)
+    assert list(made) == list(read_sections("malacca"))
+    nets = [row for rows in made.values() for row in rows]
+    assert len(set(nets)) == 3
+    assert [len(mind.read_net(one).leanings) for one in nets] == [ANSWERS] * 3
     assert rested.count(True) > 0
     assert main(["malacca", "12", "--whole"]) == 0
-    assert capfd.readouterr().out == out, "the same seed, the same module"
+    assert capfd.readouterr().out == out, "the same seed, the same nets"
 
 
 def watched(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[..., list[Lesson]]:
@@ -143,21 +156,11 @@ def watched(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[
 def test_a_run_goes_on_from_where_the_one_before_has_ended() -> None:
     """Its rivals begin as answers, those of the run before rest, and its mean begins anew."""
     chance = Random(1)
-    first = malacca.begun(chance)
-    mean = malacca.run(first, 3, chance, 50)
-    then = malacca.going_on(first, mean, 2, chance, 50)
+    first = malacca.start_school(chance)
+    mean = malacca.run_school(first, 3, chance, 50)
+    then = malacca.continue_school(first, mean, 2, chance, 50)
     assert then.learner.rows == then.learner.mean == first.learner.rows
     assert then.learner.rows is not first.learner.rows
-    assert then.resting == [net_of(rival.mean) for rival in first.rivals]
+    assert then.resting == [build_net(rival.mean) for rival in first.rivals]
     assert len({str(rival.rows) for rival in then.rivals}) == malacca.RIVALS
-    assert {then.rival(chance) in then.resting for _ in range(40)} == {True, False}
-
-
-def test_the_module_in_use_is_written_so() -> None:
-    written = (ROOT / "engine" / "malacca" / "learned.py").read_text("utf-8")
-    assert malacca.module([" ".join(net.split()) for net in learned.NETS]) == written
-
-
-def test_a_game_that_is_not_learned(capfd: pytest.CaptureFixture[str]) -> None:
-    assert main(["chess"]) == main([]) == 2
-    assert f"the games are {', '.join(LEARNED)}." in capfd.readouterr().err
+    assert {then.choose_rival(chance) in then.resting for _ in range(40)} == {True, False}

@@ -10,9 +10,9 @@ import pytest
 from engine.core import NotATranscript
 from engine.malacca import GAME
 from engine.malacca.guess import Guess
-from engine.malacca.outlook import Outlook, outlooks
+from engine.malacca.outlook import Outlook, list_outlooks
 from engine.malacca.pieces import Lay, Payout
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.laws import longer
 from tests.malacca.test_lesson import LESSONS, LOOK, each
 from tests.test_widgets import Drawn
@@ -37,7 +37,7 @@ def pressed(at: Drawn, name: str, lot: int = 1) -> Drawn:
 
 def answer(table: Transcript, lay: Lay, guess: Guess) -> Outlook:
     view = GAME.view(table.now, GAME.actor(table.now))
-    return next(one for one in outlooks(view, guess, lay) if one.lay == lay)
+    return next(one for one in list_outlooks(view, guess, lay) if one.lay == lay)
 
 
 # Turned up
@@ -45,9 +45,9 @@ def answer(table: Transcript, lay: Lay, guess: Guess) -> Outlook:
 
 @each
 def test_what_is_turned_up_is_one_line_and_opens_again(lesson: object) -> None:
-    table = longer(read(lesson.read_text("utf-8")), "arrange guess defence 0 60 10 50 7")  # type: ignore[attr-defined]
+    table = longer(read_transcript(lesson.read_text("utf-8")), "arrange guess defence 0 60 10 50 7")  # type: ignore[attr-defined]
     assert len(table.moves) == 1
-    assert read(str(table)) == table
+    assert read_transcript(str(table)) == table
     assert GAME.view(table.now, 0).phase == "payout"
     before, after = table.states[0].pirates, table.now.pirates
     assert [one.money + one.bet for one in before] == [one.money + one.bet for one in after]
@@ -57,7 +57,7 @@ def test_what_is_turned_up_is_one_line_and_opens_again(lesson: object) -> None:
 
 
 def test_the_same_number_turns_up_the_same_cards_and_another_one_others() -> None:
-    table = read(LESSON["first"])
+    table = read_transcript(LESSON["first"])
     turned_up = [longer(table, f"{ASKS} {lot}") for lot in [*range(20), 0]]
     assert turned_up[0] == turned_up[-1]
     assert len({str(one) for one in turned_up}) > 5
@@ -66,12 +66,12 @@ def test_the_same_number_turns_up_the_same_cards_and_another_one_others() -> Non
 @pytest.mark.parametrize("name", ["last", pytest.param("first", marks=pytest.mark.slow)])
 def test_cards_come_as_often_as_the_guess_says(name: str) -> None:
     """Over 3,000 lots the money comes to what the answer said, within three times what luck makes of it."""
-    table, lay = read(LESSON[name]), Lay("attack", 3)
+    table, lay = read_transcript(LESSON[name]), Lay("attack", 3)
     said = answer(table, lay, Guess(60, 10, 50))
     many, sums = 3000, Counter[int]()
     for lot in range(many):
         now = longer(table, f"{ASKS} {lot}").now
-        sums[GAME.apply(now, Payout()).pirates[0].money] += 1
+        sums[GAME.apply_action(now, Payout()).pirates[0].money] += 1
     mean = sum(money * often for money, often in sums.items()) / many
     spread = sum(part * (money - said.mean) ** 2 for money, part in said.amounts)
     assert abs(mean - said.mean) < 3 * (spread / many) ** 0.5
@@ -79,10 +79,10 @@ def test_cards_come_as_often_as_the_guess_says(name: str) -> None:
 
 
 def test_a_special_card_leaves_the_hand_and_a_waiting_one_waits() -> None:
-    strong = longer(read(LESSON["special"]), "arrange guess attack2 2 60 10 50 3").now
+    strong = longer(read_transcript(LESSON["special"]), "arrange guess attack2 2 60 10 50 3").now
     assert [card.kind for card in strong.pirates[0].hand] == ["defence-or-trade"]
     assert (strong.pirates[0].laid.kind, strong.pirates[0].money) == ("attack2", 3)
-    waits = longer(read(LESSON["special"]), "arrange guess defence-or-trade 5 60 10 50 3")
+    waits = longer(read_transcript(LESSON["special"]), "arrange guess defence-or-trade 5 60 10 50 3")
     assert GAME.view(waits.now, 0).phase == "choose"
 
 
@@ -96,22 +96,22 @@ def test_a_special_card_leaves_the_hand_and_a_waiting_one_waits() -> None:
 )
 def test_what_no_lesson_asks(line: str) -> None:
     with pytest.raises(NotATranscript):
-        play(read(LESSON["trade"]), f"arrange {line}")
+        play_action(read_transcript(LESSON["trade"]), f"arrange {line}")
 
 
 def test_cards_that_lie_open_are_not_turned_up() -> None:
-    table = longer(read(LESSON["trade"]), f"{ASKS} 1")
+    table = longer(read_transcript(LESSON["trade"]), f"{ASKS} 1")
     with pytest.raises(NotATranscript):
-        play(table, f"{ASKS} 1")
+        play_action(table, f"{ASKS} 1")
     with pytest.raises(NotATranscript):
-        play(read("rules-at-play 1\nexample malacca\nplayers 1 2\n"), f"{ASKS} 1")
+        play_action(read_transcript("rules-at-play 1\nexample malacca\nplayers 1 2\n"), f"{ASKS} 1")
 
 
 def test_a_line_that_could_not_be_read_again_is_not_written() -> None:
     names = [f"{'Wolfeschlegelstein'}{seat}" for seat in range(1, 9)]
     text = f"rules-at-play 1\nexample malacca\nplayers {' '.join(names)}\ncargo 8\n"
     with pytest.raises(NotATranscript, match="shorter names"):
-        play(read(text), "arrange guess attack 1 100 100 50 1")
+        play_action(read_transcript(text), "arrange guess attack 1 100 100 50 1")
 
 
 def test_in_a_lesson_it_is_paid_out_step_by_step_asked_again_and_drawn_anew() -> None:
@@ -122,18 +122,18 @@ def test_in_a_lesson_it_is_paid_out_step_by_step_asked_again_and_drawn_anew() ->
     over = pressed(at, "step-end")
     others = {pressed(over, "again", lot).root["data-transcript"] for lot in range(9)}
     assert len(others) > 2
-    assert all(len(read(text).moves) == 1 for text in others)
+    assert all(len(read_transcript(text).moves) == 1 for text in others)
     back = pressed(over, "question")
     assert "What would you lay in Martin’s place?" in back.text
     assert back.text.count("your choice") == 1
 
 
 def test_a_lesson_whose_answer_is_not_known_any_more_leads_back_to_its_question() -> None:
-    table = str(longer(read(LESSON["trade"]), f"{ASKS} 1"))
+    table = str(longer(read_transcript(LESSON["trade"]), f"{ASKS} 1"))
     at = Drawn(show(table, f"{LOOK} step=99", "en"))
     assert "Back to the question" in at.text
     assert "Draw other cards" not in at.text
-    opened = str(read(table).shorter(0)) + "arrange laid Martin trade 0\nreveal\n"
+    opened = str(read_transcript(table).cut_to(0)) + "arrange laid Martin trade 0\nreveal\n"
     assert "Back to the question" not in Drawn(show(opened, f"{LOOK} step=99", "en")).text
 
 
@@ -153,7 +153,7 @@ def test_a_card_may_lie_there_with_any_bet() -> None:
     for _ in range(3):
         at = pressed(at, "stake-more")
     assert "Attack +1, bet 3" in at.text
-    table = read(LESSON["trade"])
+    table = read_transcript(LESSON["trade"])
     said = answer(table, Lay("attack", 3), Guess(60, 10, 50))
     assert said.if_defended == 2
     for _ in range(5):

@@ -9,14 +9,14 @@ import pytest
 from engine import GAMES
 from engine.__main__ import main
 from engine.core import NotATranscript
-from engine.transcript import Transcript, fresh, own_of, play, read
+from engine.transcript import Transcript, new_game, play_action, read_transcript, starting_pieces
 from tests.test_widgets import Drawn
 from widgets import play as play_on_page
 from widgets import show
 from widgets.site.work import ROOT
 
 MALACCA = GAMES["malacca"]
-OURS = MALACCA.own.usual
+OURS = MALACCA.own_pieces.usual_words
 OWN = ("13", "3", "3", "4", "4", "5", "5", "6", "6", "7", "7", "8")
 SORTED = sorted(OWN, key=int)
 FIRST = (ROOT / "docs" / "boards" / "malacca" / "first-game").read_text("utf-8")
@@ -35,14 +35,14 @@ def in_order(table: Transcript) -> list[str]:
 @pytest.mark.parametrize("seed", range(20))
 def test_malacca_setup_hand_with_ones_own_ships(seed: int) -> None:
     """The same shuffle with other numbers, in whatever order they were said; all else is as it was."""
-    usual, own = fresh(MALACCA, "12", [], seed), fresh(MALACCA, "12", [], seed, OWN)
+    usual, own = new_game(MALACCA, "12", [], seed), new_game(MALACCA, "12", [], seed, OWN)
     assert in_order(own) == SORTED
-    assert ships(fresh(MALACCA, "12", [], seed, OWN[::-1])) == ships(own)
-    assert ships(fresh(MALACCA, "12", [], seed, OURS)) == ships(usual)
+    assert ships(new_game(MALACCA, "12", [], seed, OWN[::-1])) == ships(own)
+    assert ships(new_game(MALACCA, "12", [], seed, OURS)) == ships(usual)
     pairs = sorted(zip(map(int, ships(usual)), map(int, ships(own)), strict=True))
     assert [str(number) for _, number in pairs] == SORTED
     assert (own.now.captain, own.now.special) == (usual.now.captain, usual.now.special)
-    assert str(read(str(own))) == str(own)
+    assert str(read_transcript(str(own))) == str(own)
 
 
 @pytest.mark.parametrize(
@@ -56,23 +56,23 @@ def test_malacca_setup_hand_with_ones_own_ships(seed: int) -> None:
 )
 def test_numbers_that_no_box_has(numbers: tuple[str, ...], expected: str) -> None:
     with pytest.raises(NotATranscript, match=expected):
-        fresh(MALACCA, "12", [], 1, numbers)
+        new_game(MALACCA, "12", [], 1, numbers)
 
 
 def test_of_pow_all_numbers_are_known() -> None:
     with pytest.raises(NotATranscript, match="every copy of this game is the same"):
-        fresh(GAMES["pow"], "12", [], 1, ["3"])
-    assert own_of(fresh(GAMES["pow"], "12", [], 1)) == []
+        new_game(GAMES["pow"], "12", [], 1, ["3"])
+    assert starting_pieces(new_game(GAMES["pow"], "12", [], 1)) == []
 
 
 def test_the_own_of_a_game_are_known_to_its_end() -> None:
-    table = fresh(MALACCA, "12", [], 4, OWN)
+    table = new_game(MALACCA, "12", [], 4, OWN)
     for action in ("chance", "lay trade 0", "lay trade 0", "chance", "chance"):
-        done = play(table, action)
+        done = play_action(table, action)
         assert isinstance(done, Transcript)
         table = done
-    assert own_of(table) == SORTED
-    assert own_of(read("rules-at-play 1\ngame malacca\nplayers 1 2\nships 5\n")) == []
+    assert starting_pieces(table) == SORTED
+    assert starting_pieces(read_transcript("rules-at-play 1\ngame malacca\nplayers 1 2\nships 5\n")) == []
 
 
 def test_a_new_game_from_the_command_line(
@@ -83,7 +83,7 @@ def test_a_new_game_from_the_command_line(
         return (main(), *capsys.readouterr())
 
     code, text, _ = new(",".join(OWN))
-    assert (code, in_order(read(text))) == (0, SORTED)
+    assert (code, in_order(read_transcript(text))) == (0, SORTED)
     for wrong in ("3,4", "x", ",".join(["1"] * 12), "9" * 5000):
         code, text, said = new(wrong)
         assert (code, text) == (2, "")
@@ -107,7 +107,7 @@ def test_a_new_game_from_the_form_and_once_more() -> None:
 def test_the_ships_of_the_form_are_summed_up() -> None:
     """13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
     seen = dealt(f"new own={','.join(OWN)}")
-    assert str(seen.table) == str(read(FIRST))
+    assert str(seen.table) == str(read_transcript(FIRST))
     assert "these 12 ships come to 71 coins" in seen.text
     assert "these 12 ships come to 96 coins" in dealt("new own=").text
 
@@ -115,7 +115,7 @@ def test_the_ships_of_the_form_are_summed_up() -> None:
 @pytest.mark.parametrize("own", ["3,4", "x" + ",3" * 11, ",".join(["14"] * 12), "3" * 2000])
 def test_a_form_that_says_anything_else_deals_nothing(own: str) -> None:
     refused = dealt(f"{FORM} seed=5 own={own}")
-    assert str(refused.table) == str(read(FIRST))
+    assert str(refused.table) == str(read_transcript(FIRST))
     assert "does not understand" in refused.text
 
 

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from engine.transcript import own_of, read
+from engine.transcript import read_transcript, starting_pieces
 from tests.conftest import Watched
 from tests.keep.reader import share, told
 from tests.keep.test_store import packings
@@ -46,7 +46,7 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     page.locator("#first-game-new button[type=submit]").click()
     expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
     game = page.locator(ROOT).get_attribute("data-transcript") or ""
-    assert own_of(read(game)) == list(map(str, sorted(OWN)))
+    assert starting_pieces(read_transcript(game)) == list(map(str, sorted(OWN)))
     assert page.evaluate(f"localStorage.getItem({KEY!r})") == " ".join(map(str, OWN))
     page.reload()
     expect(page.locator(ROOT)).to_have_attribute("data-transcript", game, timeout=30_000)

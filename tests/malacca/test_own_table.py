@@ -10,7 +10,7 @@ import pytest
 
 from engine import GAMES
 from engine.malacca.pieces import CARDS, CHARACTERS, KEEP, KINDS, PAYOUT, STRONG, WAITING
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.malacca import told
 from tests.test_widgets import Drawn
 from widgets import play, show
@@ -167,7 +167,7 @@ def test_whatever_lies_there_can_be_set(seed: int) -> None:
             4,
         )
     drawn = answered(ROUND, *actions)
-    assert str(read(str(drawn.table))) == str(drawn.table)
+    assert str(read_transcript(str(drawn.table))) == str(drawn.table)
     assert MALACCA.view(drawn.table.now, 0).phase == PAYOUT
     chosen = [one for one in drawn.having("selected") if one[""] == "option"]
     assert len(chosen) == len([one for one in drawn.elements if one[""] == "select"])
@@ -175,9 +175,9 @@ def test_whatever_lies_there_can_be_set(seed: int) -> None:
 
 def rounds() -> Iterator[tuple[str, object]]:
     for seed in range(1500):
-        state = read(told.position(seed)).now
+        state = read_transcript(told.position(seed)).now
         if MALACCA.view(state, 0).phase == KEEP:
-            state = MALACCA.apply(state, MALACCA.legal(state)[0])
+            state = MALACCA.apply_action(state, MALACCA.legal_actions(state)[0])
         if MALACCA.view(state, 0).phase == PAYOUT:
             yield str(seed), state
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.conftest import Watched
 from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
@@ -40,7 +40,7 @@ def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, la
     page.keyboard.type("2")
     page.locator("#my-round-card-4").select_option("waiting attack")
     answered(page, "chosen 4 attack")
-    state = read(page.locator(ROOT).get_attribute("data-transcript") or "").now
+    state = read_transcript(page.locator(ROOT).get_attribute("data-transcript") or "").now
     assert [(one.laid.kind, one.bet, one.money) for one in state.pirates[:2]] == [
         ("attack2", 3, 12),
         ("defence", 2, 5),

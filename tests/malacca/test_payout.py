@@ -8,10 +8,10 @@ import pytest
 
 from engine import GAMES
 from engine.malacca import moments
-from engine.malacca.payout import LAPS, dealt, payout
+from engine.malacca.payout import LAPS, deal_coins, payout_steps
 from engine.malacca.pieces import BANK, HOLD, Payout, Place, State
-from engine.malacca.settle import after, coins_of
-from engine.transcript import read
+from engine.malacca.settle import coins_after, coins_before_payout
+from engine.transcript import read_transcript
 from tests.malacca.money import MODULES, keeps_its_money
 from tests.malacca.plain import paid_out, plain
 from tests.malacca.told import position
@@ -21,7 +21,7 @@ MALACCA = GAMES["malacca"]
 
 def rounds(seeds: range) -> list[State]:
     """Positions in which everything is decided."""
-    states = [read(position(seed)).now for seed in seeds]
+    states = [read_transcript(position(seed)).now for seed in seeds]
     return [state for state in states if moments.phase(state) == "payout"]
 
 
@@ -34,19 +34,19 @@ def test_a_payout_comes_to_what_a_plain_reckoning_comes_to() -> None:
     some = rounds(range(1500))
     assert len(some) > 300
     for state in some:
-        assert plain(MALACCA.apply(state, Payout())) == paid_out(plain(state))
+        assert plain(MALACCA.apply_action(state, Payout())) == paid_out(plain(state))
 
 
 def test_steps_can_be_taken_back() -> None:
     for state in rounds(range(60)):
-        before, steps = coins_of(state.pirates, state.cargo), payout(state)
+        before, steps = coins_before_payout(state.pirates, state.cargo), payout_steps(state)
         back = [step._replace(source=step.target, target=step.source) for step in reversed(steps)]
-        assert after(after(before, steps), back) == before
+        assert coins_after(coins_after(before, steps), back) == before
 
 
 def test_every_step_has_a_rule_and_moves_one_thing() -> None:
     for state in rounds(range(200)):
-        for step in payout(state):
+        for step in payout_steps(state):
             assert step.why.rule in MALACCA.rules
             assert bool(step.source) == bool(step.target)
             assert step.coins == 0 or not step.card
@@ -54,7 +54,7 @@ def test_every_step_has_a_rule_and_moves_one_thing() -> None:
 
 
 def given(coins: int, seats: list[int]) -> list[tuple[int, int]]:
-    return [(step.target.seat, step.coins) for step in dealt("rule", HOLD, coins, seats) if step.target]
+    return [(step.target.seat, step.coins) for step in deal_coins("rule", HOLD, coins, seats) if step.target]
 
 
 def test_a_share_goes_round_coin_by_coin() -> None:
@@ -70,7 +70,7 @@ def test_of_a_very_great_share_the_first_lap_goes_by_the_handful() -> None:
 
 def test_the_bank_is_counted_from_nothing() -> None:
     state = rounds(range(30))[0]
-    coins = coins_of(state.pirates, state.cargo)
+    coins = coins_before_payout(state.pirates, state.cargo)
     assert coins[BANK] == 0
     assert coins[HOLD] == state.cargo
     assert coins[Place("money", 0)] == state.pirates[0].money

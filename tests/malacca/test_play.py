@@ -13,7 +13,7 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, LEVELS, Choice, Reason
 from engine.malacca.pieces import Card, Choose, Lay, Pirate
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.laws import longer
 from tests.malacca.told import hidden_anew
 from tests.played import LANGUAGES, played, speak_all
@@ -97,7 +97,7 @@ def test_neither_back_nor_forth_shows_what_is_hidden() -> None:
     for game in games():
         seat = reader(game)
         for end in range(1, len(game.moves)):
-            table = game.shorter(end)
+            table = game.cut_to(end)
             if table.now.face_up or not any(pirate.laid for pirate in table.now.pirates):
                 continue
             other = laid_otherwise(table, seat)
@@ -114,7 +114,7 @@ def test_no_bot_tells_its_reasons_before_the_cards_are_turned_up() -> None:
     asked = 0
     for game in games():
         for end in range(1, len(game.moves), 3):
-            table = game.shorter(end)
+            table = game.cut_to(end)
             drawn = Drawn(show(str(table), look(game), "en"))
             for button in drawn.classed("why"):
                 place = int(button["id"].split("-")[-1])
@@ -129,12 +129,12 @@ def test_what_else_a_bot_thought_of_names_no_card_that_is_still_in_its_hand() ->
         "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin medium\nseed 1\nships 5 6\n"
         "special attack2 trade2\nhand Martin defence2 trade2\ncargo 5\n\n"
     )
-    table = longer(longer(longer(read(text), "lay trade 2"), "bot"), "chance")
+    table = longer(longer(longer(read_transcript(text), "lay trade 2"), "bot"), "chance")
     assert malacca_advice.has_secrets(table, 1, 0)
     told = Drawn(show(str(table), f"{LOOK} why=1", "en")).text
     assert "What else was possible is told after the game" in told
     assert malacca_advice.may_be_told(table, 1, 0)
-    assert not malacca_advice.may_be_told(table.shorter(2), 1, 0)
+    assert not malacca_advice.may_be_told(table.cut_to(2), 1, 0)
 
 
 def test_after_the_end_everything_lies_open() -> None:
@@ -145,7 +145,7 @@ def test_after_the_end_everything_lies_open() -> None:
         assert "Face down" not in drawn.text
         seen += len(drawn.classed("down"))
     assert seen > 5
-    before = game.shorter(next(n for n, move in enumerate(game.moves, 1) if move.startswith("lay")) + 1)
+    before = game.cut_to(next(n for n, move in enumerate(game.moves, 1) if move.startswith("lay")) + 1)
     assert "Face down" in Drawn(show(str(before), look(game), "en")).text
 
 
@@ -157,11 +157,11 @@ def test_the_reveal_waits_for_its_reader_at_every_pace(pace: str) -> None:
     for game in games():
         ends = [end for end, move in enumerate(game.moves, 1) if move in ("reveal", "payout")]
         for end in ends[:-1:3]:
-            table = game.shorter(end)
+            table = game.cut_to(end)
             said = look(game, *([f"pace={pace}"] if pace else []))
             drawn = Drawn(show(str(table), said, "en"))
             waits = malacca_log.GAME.view(table.now, 0).phase == "payout"
-            assert ("data-auto" in drawn.root) == (bool(table.bot()) and not waits)
+            assert ("data-auto" in drawn.root) == (bool(table.bot_to_act()) and not waits)
             assert at(Drawn(play(str(table), said, "bots", "en"))) == end or not waits
             if waits:
                 assert drawn.root["data-next"] == "chance"
@@ -175,11 +175,11 @@ def test_what_was_decided_stays_decided() -> None:
     for game in games():
         seat = reader(game)
         for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::4]:
-            again = game.shorter(place)
+            again = game.cut_to(place)
             for move in game.moves[place : place + 9]:
-                by_itself = again.bot() or MALACCA.actor(again.now) == CHANCE
-                again = longer(again, ("bot" if again.bot() else "chance") if by_itself else move)
-            assert again == game.shorter(len(again.moves))
+                by_itself = again.bot_to_act() or MALACCA.actor(again.now) == CHANCE
+                again = longer(again, ("bot" if again.bot_to_act() else "chance") if by_itself else move)
+            assert again == game.cut_to(len(again.moves))
 
 
 # What happened
@@ -218,7 +218,7 @@ def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
 def test_nothing_is_explained_twice() -> None:
     heard = set()
     for game in games():
-        told = [malacca_guide.sentence(game.shorter(end), reader(game)) for end in range(len(game.moves) + 1)]
+        told = [malacca_guide.sentence(game.cut_to(end), reader(game)) for end in range(len(game.moves) + 1)]
         said = [sentence for sentence, _ in groupby(told) if sentence]
         assert len(set(said)) == len(said)
         assert said[-1] == malacca_guide.SENTENCES["end"]
@@ -244,13 +244,13 @@ def test_nothing_is_explained_twice() -> None:
 )
 def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
     head = "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\n"
-    assert malacca_guide.sentence(read(f"{head}{lines}"), 0) == malacca_guide.SENTENCES[name]
+    assert malacca_guide.sentence(read_transcript(f"{head}{lines}"), 0) == malacca_guide.SENTENCES[name]
 
 
 def test_a_failure_is_explained_before_the_next_ship() -> None:
     head = "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\nships 3\ncargo 5\n"
     for mine, other, name in (("trade 3", "attack 0", "robbed"), ("attack 1", "defence 0", "halved")):
-        table = read(f"{head}\nlay {mine}\nlay {other}\nreveal\npayout\nship 3\nlay attack 0\n")
+        table = read_transcript(f"{head}\nlay {mine}\nlay {other}\nreveal\npayout\nship 3\nlay attack 0\n")
         assert malacca_guide.sentence(table, 0) == malacca_guide.SENTENCES[name]
 
 
@@ -277,7 +277,7 @@ def test_what_is_advised_can_be_done_and_is_lit() -> None:
     for game in games():
         seat = reader(game)
         for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::3]:
-            drawn = Drawn(show(str(game.shorter(place)), look(game, "advice"), "en"))
+            drawn = Drawn(show(str(game.cut_to(place)), look(game, "advice"), "en"))
             assert len(drawn.classed("advice")) == 1
             assert len(drawn.classed("advised")) == 1
 
@@ -299,7 +299,7 @@ def test_a_new_game_with_each_part_on_or_off(modules: tuple[str, ...]) -> None:
         assert table.modules == modules
         assert len(table.players) == bots + 1
         assert table.bots[table.now.captain] == "", "who starts has the parrot"
-        assert read(str(table)) == table
+        assert read_transcript(str(table)) == table
 
 
 @pytest.mark.parametrize("words", ["with=gold", "with=characters,characters2", "", "with=items with=items"])
@@ -326,7 +326,7 @@ def test_the_form_shows_the_parts_of_this_game() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_shows_everybodys_money_and_who_wins(language: str) -> None:
     for game in games():
-        before = game.shorter(len(game.moves) - 1)
+        before = game.cut_to(len(game.moves) - 1)
         drawn = Drawn(play(str(before), look(game), "chance", language))
         assert drawn.root["data-next"] == "nobody"
         assert "step=" not in drawn.root["data-look"]
@@ -337,12 +337,14 @@ def test_the_end_shows_everybodys_money_and_who_wins(language: str) -> None:
 
 # What is typed
 
-LAYING = read(
+LAYING = read_transcript(
     "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\nships 3 4\n"
     "hand 1 attack2 defence-or-trade\nmoney 1 9\ncargo 5\n"
 )
-SHOPPING = read("rules-at-play 1\ngame malacca\nplayers 1 Martin\nwith items\nbot Martin easy\nships 3 4\n")
-CHOOSING = read(
+SHOPPING = read_transcript(
+    "rules-at-play 1\ngame malacca\nplayers 1 Martin\nwith items\nbot Martin easy\nships 3 4\n"
+)
+CHOOSING = read_transcript(
     "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nships 3 4\ncargo 5\n"
     "laid 1 defence-or-trade 1\nlaid Martin attack 0\nopen\n"
 )

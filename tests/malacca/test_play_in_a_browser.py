@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -9,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
-from engine.transcript import fresh
+from engine.transcript import new_game
 from tests.conftest import PHONE, Watched, switched, unfold_all, watched
 from tests.kept import kept
 from tests.malacca.reader import (
@@ -124,7 +125,7 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
     """Nothing is cut off, every control is large enough, and a round goes by."""
     page = phone.page
     names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
-    new = replace(fresh(GAMES["malacca"], names, ["characters", "items"], 5), bots=("", *["easy"] * 7))
+    new = replace(new_game(GAMES["malacca"], names, ["characters", "items"], 5), bots=("", *["easy"] * 7))
     sit_down(page, address, game=str(new))
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
     small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
@@ -203,7 +204,7 @@ def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str
 def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, address: str) -> None:
     page = seen.page
     place = next(
-        now for now in positions() if now.bot() and waits(now)
+        now for now in positions() if now.bot_to_act() and waits(now)
     )  # a bot is captain, and its cards lie open
     sit_down(page, address, look=PACES, game=str(place))
     page.wait_for_timeout(1200)
@@ -287,6 +288,19 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
     assert seen.complaints == []
 
 
+def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: Watched, address: str) -> None:
+    page = seen.page
+    sit_down(page, address, look=AT_ONCE)
+    page.get_by_label("With characters").evaluate("box => { box.checked = true; }")
+    seed = page.locator("#first-game-new-seed")
+    for number in ("7", "8"):
+        seed.evaluate("(field, number) => { field.value = number; field.form.requestSubmit(); }", number)
+        expect(root(page)).to_have_attribute("data-transcript", re.compile(rf"^seed {number}$", re.MULTILINE))
+        expect(seed).to_have_value("")
+        assert table(page).modules == ("characters",)
+    assert seen.complaints == []
+
+
 # For everybody
 
 SHOWN = "seat=1 start=0 play guide advice pace=slow"
@@ -299,7 +313,7 @@ def moments() -> dict[str, str]:
     found: dict[str, str] = {}
     for seed in range(40):
         now = replace(
-            fresh(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
+            new_game(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
         )
         while len(found) < len(PHASES):
             if whole(now) or waits(now):

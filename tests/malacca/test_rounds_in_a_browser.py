@@ -9,7 +9,7 @@ import pytest
 
 from engine.malacca import GAME
 from engine.malacca.pieces import PAYOUT
-from engine.transcript import Transcript, read
+from engine.transcript import Transcript, read_transcript
 from tests.conftest import Watched
 from tests.malacca.plain import money_after, plain
 from tests.malacca.told import position
@@ -53,7 +53,7 @@ LOOKED_AT = """async (asked) => {
 
 def rounds() -> list[Transcript]:
     """Positions in which everything is decided: 2 to 8 pirates, with characters, items, both, or neither."""
-    tables = (read(position(seed)) for seed in count())
+    tables = (read_transcript(position(seed)) for seed in count())
     return list(islice((table for table in tables if GAME.view(table.now, 0).phase == PAYOUT), ROUNDS))
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from engine import GAMES
 from engine.core import random_source
 from engine.malacca import rules
-from engine.transcript import Transcript, fresh
+from engine.transcript import Transcript, new_game
 from tests.golden import golden
 
 MALACCA = GAMES["malacca"]
@@ -28,7 +28,7 @@ def test_sixty_rounds_were_worked_out_by_hand() -> None:
 
 
 def dealt(players: int, seed: int) -> Transcript:
-    return fresh(MALACCA, NAMES[:players], ["characters"], seed)
+    return new_game(MALACCA, NAMES[:players], ["characters"], seed)
 
 
 def test_malacca_setup_hand() -> None:
@@ -37,7 +37,7 @@ def test_malacca_setup_hand() -> None:
 
 def test_malacca_setup_captain() -> None:
     golden("malacca", "malacca.setup.captain")
-    captains = Counter(fresh(MALACCA, NAMES, [], seed).now.captain for seed in range(800))
+    captains = Counter(new_game(MALACCA, NAMES, [], seed).now.captain for seed in range(800))
     assert set(captains) == set(range(8))
     assert min(captains.values()) > 60  # a fair lot gives each about 100
 
@@ -45,7 +45,7 @@ def test_malacca_setup_captain() -> None:
 def test_malacca_captain_deal() -> None:
     golden("malacca", "malacca.captain.deal")
     drawn = Counter(
-        character for seed in range(400) for character in rules.dealt_characters(2, random_source(seed, 0))
+        character for seed in range(400) for character in rules.deal_characters(2, random_source(seed, 0))
     )
     assert len(drawn) == 8
     assert min(drawn.values()) > 60  # a fair lot gives each about 100

@@ -9,7 +9,7 @@ from random import Random
 from typing import Any
 
 from engine.malacca.pieces import Card, Pirate, State
-from engine.malacca.special import offered
+from engine.malacca.special import offered_cards
 from engine.transcript import Transcript
 from tests.games import Recorded
 
@@ -90,7 +90,7 @@ def hidden_anew(state: State, seat: int, chance: Random) -> State:
     ships = tuple(chance.sample(state.ships, len(state.ships)))
     other = replace(state, special=special, pirates=pirates, ships=ships)
     if state.kept and deck:
-        _, pair = offered(other) or (0, ())
+        _, pair = offered_cards(other) or (0, ())
         other = replace(other, kept=chance.choice(pair))
     return other
 

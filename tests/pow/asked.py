@@ -15,12 +15,12 @@ def values(numbers: list[int]) -> str:
 def pile(table: Transcript, said: str, remembered: bool) -> str:
     name, row = said.split()
     seat = table.players.index(name)
-    seen = table.game.knows(table.now, seat)["piles"][seat][row]
+    seen = table.game.view_as_data(table.now, seat)["piles"][seat][row]
     return values([tile["value"] for tile in seen if tile["remembered"] or not remembered])
 
 
 def asked(table: Transcript, question: str, rest: str) -> str:
-    known = table.game.knows(table.now, 0)
+    known = table.game.view_as_data(table.now, 0)
     trimmed = table.game.score(table.now)["pow"]["trimmed"]
     answers: dict[str, Callable[[], str]] = {
         "tiles": lambda: " | ".join(one for one in written_legal(table) if one.startswith(("take", "steal"))),

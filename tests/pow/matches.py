@@ -5,10 +5,10 @@ from __future__ import annotations
 from scripts.arena.goals import Match
 
 PARTS = {
-    "arena": "of two players the better bot wins as often as it has to, over thousands of games",
-    "arena-planners": "so it does where both plan all their rolls",
-    "arena-four": "the hard bot among three of medium wins as often as it has to",
-    "arena-four-plain": "so does it among three of the yardstick",
+    "arena": "in POW! with two players the better bot wins as often as it has to, over thousands of games",
+    "arena-planners": "the same between bots of POW! that plan all their rolls",
+    "arena-four": "the hard bot of POW! wins as often as it has to among three medium ones",
+    "arena-four-plain": "the same among three plain ones, the yardstick",
 }
 TABLE: tuple[Match, ...] = (
     Match("arena", "pow", ("medium", "easy"), 0.65),

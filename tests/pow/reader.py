@@ -10,14 +10,14 @@ from typing import Any
 from playwright.sync_api import Locator, Page, expect
 
 from engine.core import CHANCE, NOBODY, Reason
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.kept import OPENED, laid
 from widgets import cursor
 from widgets.look import read_look
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game"
-FIRST = str(read(BOARD.read_text("utf-8")))
+FIRST = str(read_transcript(BOARD.read_text("utf-8")))
 NAME = "pow/first-game"
 AT_ONCE = "seat=1 start=0 play pace=at-once"
 PATIENCE = 30_000
@@ -47,7 +47,9 @@ def decision(table: Transcript) -> str:
     """The reader's next move: in the first turns two dice are kept once; thefts come first."""
     if table.game.actor(table.now) == CHANCE:
         return "chance"
-    legal = sorted(table.game.write(table.now, action) for action in table.game.legal(table.now))
+    legal = sorted(
+        table.game.write_action(table.now, action) for action in table.game.legal_actions(table.now)
+    )
     keep = f"keep {' '.join(table.now.dice[:2])}"
     if table.now.rolls == 1 and len(table.moves) < 20 and keep in legal:
         return keep
@@ -55,19 +57,19 @@ def decision(table: Transcript) -> str:
 
 
 def after(table: Transcript, move: str) -> Transcript:
-    done = play(table, move)
+    done = play_action(table, move)
     assert not isinstance(done, Reason)
-    return after(done, "chance") if move.startswith("keep") and not table.bot() else done
+    return after(done, "chance") if move.startswith("keep") and not table.bot_to_act() else done
 
 
 @cache
 def positions() -> list[Transcript]:
     """The whole game as it is played here: the table before each of the reader's decisions, and the end."""
-    table, places = read(FIRST), []
+    table, places = read_transcript(FIRST), []
     while not whole(table):
-        if not table.bot():
+        if not table.bot_to_act():
             places.append(table)
-        table = after(table, "bot" if table.bot() else decision(table))
+        table = after(table, "bot" if table.bot_to_act() else decision(table))
     return [*places, table]
 
 
@@ -205,8 +207,8 @@ def look(page: Page) -> str:
 
 def table(page: Page) -> Transcript:
     """As it stands where the reader is."""
-    found = read(transcript(page))
-    return found.shorter(cursor.place(found, read_look(look(page))))
+    found = read_transcript(transcript(page))
+    return found.cut_to(cursor.place(found, read_look(look(page))))
 
 
 def answered(page: Page, before: str) -> None:

@@ -14,9 +14,9 @@ import pytest
 from engine import GAMES
 from engine.core import LEVELS, Choice, random_source
 from engine.pow.pieces import COPIES, Keep, Piles, State, Steal, Take, Tile
-from engine.pow.turn import options, remembered
+from engine.pow.turn import rate_options, recall_table
 from engine.pow.worth import plain_worth
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.pow.told import position
 
 POW = GAMES["pow"]
@@ -25,7 +25,7 @@ every_bot = pytest.mark.parametrize("bot", POW.bots)
 
 def choosing() -> Iterator[State]:
     """Random positions of 2 to 5 players, at any moment of a turn at which somebody has to choose."""
-    states = (read(position(seed)).now for seed in range(400))
+    states = (read_transcript(position(seed)).now for seed in range(400))
     return (state for state in states if POW.actor(state) >= 0)
 
 
@@ -42,7 +42,7 @@ def test_what_a_bot_does_is_legal(bot: str) -> None:
     players = set()
     for state in list(choosing())[::3]:
         players.add(len(state.players))
-        choice, legal = ask(bot, state), POW.legal(state)
+        choice, legal = ask(bot, state), POW.legal_actions(state)
         assert choice.action in legal
         assert choice.runner is None or choice.runner in legal
         assert choice.runner != choice.action
@@ -74,8 +74,10 @@ def test_who_reckons_draws_no_lots(bot: str) -> None:
 
 
 def test_random_takes_what_its_draw_points_at() -> None:
-    state = read(TABLE + f"heroes +3 +5 +1\nvillains -2 -4 -1\n{LAST_ROLL}".replace("rolls 3", "rolls 2")).now
-    legal, view = POW.legal(state), POW.view(state, 0)
+    state = read_transcript(
+        TABLE + f"heroes +3 +5 +1\nvillains -2 -4 -1\n{LAST_ROLL}".replace("rolls 3", "rolls 2")
+    ).now
+    legal, view = POW.legal_actions(state), POW.view(state, 0)
     assert len(legal) > 10
     pointed = [POW.bots["random"](view, lambda at=at: (at + 0.5) / len(legal)) for at in range(len(legal))]
     assert [choice.action for choice in pointed] == legal
@@ -119,7 +121,7 @@ def test_the_others_remember_it(bot: str) -> None:
 
 def test_a_view_is_enough_to_set_the_table_again() -> None:
     for state in list(choosing())[::9]:
-        assert remembered(POW.view(state, 0)) == state
+        assert recall_table(POW.view(state, 0)) == state
 
 
 # The yardstick, by hand: own heroes, those above the villains' number × 0.6, − villains, 0.6 a spare villain
@@ -191,7 +193,7 @@ LAST_ROLL = "rolls 3\ndice shield shield skull skull skull\n"
     ids=["hero", "villain", "theft", "forced", "roll", "stop"],
 )
 def test_plain_as_reckoned_by_hand(lines: str, choice: Choice) -> None:
-    found = ask("plain", read(TABLE + lines).now)
+    found = ask("plain", read_transcript(TABLE + lines).now)
     assert (found.action, found.runner) == (choice.action, choice.runner)
     assert found.figure == pytest.approx(choice.figure)
     if choice.runner is not None:
@@ -201,8 +203,10 @@ def test_plain_as_reckoned_by_hand(lines: str, choice: Choice) -> None:
 def test_plain_says_what_its_options_say() -> None:
     """Every legal action is valued, and the two best are the two that are told."""
     for state in list(choosing())[::9]:
-        said = options(state, lambda action, at=state: plain_worth(POW.apply(at, action).piles[at.turn]))
-        assert {action for action, _ in said} == set(POW.legal(state))
+        said = rate_options(
+            state, lambda action, at=state: plain_worth(POW.apply_action(at, action).piles[at.turn])
+        )
+        assert {action for action, _ in said} == set(POW.legal_actions(state))
         choice, worths = ask("plain", state), sorted((worth for _, worth in said), reverse=True)
         assert [choice.figure, choice.runner_figure] == [*worths, None][:2]
         assert dict(said)[choice.action] == choice.figure
@@ -211,4 +215,4 @@ def test_plain_says_what_its_options_say() -> None:
 def test_whose_turn_it_is_does_not_depend_on_the_dice() -> None:
     table = TABLE.replace("turn Martin", "turn Peter") + "heroes +3\nvillains -1\n"
     for dice in ("", "rolls 1\nkept blue\n", LAST_ROLL):
-        assert POW.turn(read(table + dice).now) == 1
+        assert POW.turn(read_transcript(table + dice).now) == 1

@@ -26,8 +26,8 @@ OTHERS = [
 )
 def test_bots_play_the_same_in_a_browser(chromium: Browser, address: str, game: str, players: int) -> None:
     bots = tuple(reversed(LEVELS))[:players]
-    table = replace(moves.table(game, players, 5), bots=bots)
-    _, ended = moves.in_cpython(table)
-    steps = [transcript for _, transcript in moves.in_a_browser(chromium, address, table)]
+    table = replace(moves.make_table(game, players, 5), bots=bots)
+    _, ended = moves.play_in_cpython(table)
+    steps = [transcript for _, transcript in moves.play_in_browser(chromium, address, table)]
     assert steps[-1] == ended
     assert len(steps) == len(ended.split("\n\n")[1].splitlines())

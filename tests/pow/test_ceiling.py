@@ -8,25 +8,25 @@ from statistics import fmean, stdev
 
 import pytest
 
-from engine.pow.pieces import HERO, Gain, State, Take, tile_of
-from engine.pow.worth import won
+from engine.pow.pieces import HERO, Gain, State, Take, gained_tile
+from engine.pow.worth import victory_share
 from scripts import ceiling
 from tests.pow.turns import Turn
 
-PLAIN = partial(ceiling.hoped, ceiling.HOPES["plain"])
-TABLES = ceiling.game(0, PLAIN, Random(8))  # a close one to its end
+PLAIN = partial(ceiling.make_hope, ceiling.HOPES["plain"])
+TABLES = ceiling.play_game(0, PLAIN, Random(8))  # a close one to its end
 EARLY, LATE = TABLES[2], TABLES[-3]
 
 
 def test_a_turn_brings_by_its_own_value_what_its_plan_expects() -> None:
     for table in TABLES[::4]:
-        turn = Turn(table, ceiling.judged(table))
-        assert turn.brings(ceiling.judged(table)) == pytest.approx(turn.plan.roll((), 3))
+        turn = Turn(table, ceiling.make_judgment(table))
+        assert turn.brings(ceiling.make_judgment(table)) == pytest.approx(turn.plan.roll_value((), 3))
 
 
 def test_a_turn_brings_by_another_value_what_it_brings_when_it_is_played() -> None:
     def printed(gain: Gain) -> float:
-        return tile_of(EARLY, gain).value
+        return gained_tile(EARLY, gain).value
 
     turn, chance = Turn(EARLY, PLAIN(EARLY)), Random(1)
     played = [printed(turn.gain(chance)) for _ in range(2000)]
@@ -39,23 +39,26 @@ def test_without_luck_the_end_of_a_game_scatters_less_about_the_same_mean(
     ends = list[float]()
 
     def noted(over: State, seat: int) -> float:
-        ends.append(won(over, seat))
+        ends.append(victory_share(over, seat))
         return ends[-1]
 
-    monkeypatch.setattr(ceiling, "won", noted)
-    steady = [ceiling.played_on(LATE, 0, PLAIN, Random(seed)) for seed in range(80)]
+    monkeypatch.setattr(ceiling, "victory_share", noted)
+    steady = [ceiling.play_on(LATE, 0, PLAIN, Random(seed)) for seed in range(80)]
     assert stdev(ends) > 3 * stdev(steady)
     assert fmean(steady) == pytest.approx(fmean(ends), abs=4 * stdev(ends) / 80**0.5)
 
 
 def test_who_has_seen_that_another_tile_is_better_takes_it() -> None:
-    judgment = ceiling.judged(EARLY)
-    gains = ceiling.tried(EARLY, judgment)
+    judgment = ceiling.make_judgment(EARLY)
+    gains = ceiling.list_gains(EARLY, judgment)
     as_judged = {gain: judgment(gain) for gain in gains}
-    assert ceiling.better(EARLY, judgment, as_judged, as_judged) == 0
+    assert ceiling.compare_choices(EARLY, judgment, as_judged, as_judged) == 0
     first_hero = dict.fromkeys(gains, 50.0) | {Take(HERO, 1): 100.0}
-    assert ceiling.better(EARLY, judgment, first_hero, first_hero) > 5
-    assert ceiling.better(EARLY, judgment, first_hero, {gain: -end for gain, end in first_hero.items()}) < -5
+    assert ceiling.compare_choices(EARLY, judgment, first_hero, first_hero) > 5
+    assert (
+        ceiling.compare_choices(EARLY, judgment, first_hero, {gain: -end for gain, end in first_hero.items()})
+        < -5
+    )
 
 
 @pytest.mark.slow

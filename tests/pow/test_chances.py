@@ -10,9 +10,9 @@ from math import prod
 
 import pytest
 
-from engine.pow.chances import Chances, chances, odds
+from engine.pow.chances import Chances, odds, turn_chances
 from engine.pow.pieces import State
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.pow import told
 
 SIDES_OF_SIX = {"shield": 2, "skull": 2, "blue": 1, "orange": 1}
@@ -111,19 +111,19 @@ def as_sorted(choice: str) -> str:
     "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(12, 60))]
 )
 def test_every_chance_at_any_moment_of_any_turn(seed: int) -> None:
-    same(read(told.position(seed)).now)
+    same(read_transcript(told.position(seed)).now)
 
 
 @pytest.mark.parametrize("turn", [TABLE, FIRST_ROLL])
 def test_every_chance_of_a_whole_turn(turn: str) -> None:
-    same(read(turn).now)
+    same(read_transcript(turn).now)
 
 
 # Some by reckoning
 
 
 def chance(text: str, target: str, choice: str = "best") -> float:
-    return {line[:2]: line[2] for line in odds(read(text).now)}[choice, target]
+    return {line[:2]: line[2] for line in odds(read_transcript(text).now)}[choice, target]
 
 
 def test_one_die_left() -> None:
@@ -179,19 +179,19 @@ def test_the_forced_tile_is_reached_by_dice_that_reach_nothing() -> None:
     assert chance(text, "take villain 7") == pytest.approx(16 / 36, abs=CLOSE)
     assert chance(text, "take villain 1") == pytest.approx(16 / 36, abs=CLOSE)
     assert chance(text, "take villain 2") == pytest.approx(4 / 36, abs=CLOSE)
-    assert "take villain 6" not in {target for _, target, _ in odds(read(text).now)}
+    assert "take villain 6" not in {target for _, target, _ in odds(read_transcript(text).now)}
 
 
 def test_where_nobody_has_a_tile_five_bubbles_fit_nothing() -> None:
     """All five dice show one of two sides of six."""
     text = TABLE.replace("pile Peter heroes +4 +1\n", "") + "rolls 2\nkept blue blue\n"
     assert chance(text, "nothing") == pytest.approx((2 / 6) ** 3, abs=CLOSE)
-    assert not any("steal" in target for _, target, _ in odds(read(text).now))
+    assert not any("steal" in target for _, target, _ in odds(read_transcript(text).now))
 
 
 def test_after_the_last_roll_everything_is_certain() -> None:
     text = FIRST_ROLL.replace("rolls 1", "rolls 3")
-    found = list(odds(read(text).now))
+    found = list(odds(read_transcript(text).now))
     assert {choice for choice, _, _ in found} == {"best", "stop"}
     assert [target for choice, target, chance in found if choice == "stop" and chance == 1.0] == [
         "take hero 2",
@@ -201,7 +201,7 @@ def test_after_the_last_roll_everything_is_certain() -> None:
 
 
 def test_best_is_the_best_of_all_choices() -> None:
-    best, after = chances(read(FIRST_ROLL).now)
+    best, after = turn_chances(read_transcript(FIRST_ROLL).now)
     for target, likely in best.items():
         choices = [found[target] for found in after.values()]
         assert likely == (min(choices) if target.kind == "nothing" else max(choices))
@@ -209,5 +209,5 @@ def test_best_is_the_best_of_all_choices() -> None:
 
 def test_there_are_no_chances_when_the_game_is_over() -> None:
     over = "rules-at-play 1\ngame pow\nplayers 1 2\npile 1 heroes +3\n"
-    assert chances(read(over).now) == Chances({}, {})
-    assert list(odds(read(over).now)) == []
+    assert turn_chances(read_transcript(over).now) == Chances({}, {})
+    assert list(odds(read_transcript(over).now)) == []

@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from engine.pow.chances import STOP, chances
-from engine.transcript import read
+from engine.pow.chances import STOP, turn_chances
+from engine.transcript import read_transcript
 from tests.test_widgets import Drawn
 from widgets import play, show, words
 from widgets.look import read_look
@@ -90,7 +90,7 @@ def test_what_is_not_certain_never_looks_so(share: float, written: str) -> None:
     ("mark", "keep"), [("", STOP), ("mark=1,2", ("shield", "shield")), ("mark=4", ("blue",))]
 )
 def test_the_table_has_the_engines_figures(language: str, mark: str, keep: tuple[str, ...]) -> None:
-    best, after = chances(read(KEEPING).now)
+    best, after = turn_chances(read_transcript(KEEPING).now)
     drawn = Shares(show(KEEPING, f"board=b chances {mark}", language))
     pairs = [(best[goal], after[keep][goal]) for goal in best if best[goal] or after[keep][goal]]
     exact = [chance for pair in pairs for chance in pair]
@@ -114,7 +114,7 @@ def test_it_is_a_table_a_screen_reader_reads() -> None:
 def test_a_choice_picks_its_dice_up() -> None:
     drawn = Drawn(show(KEEPING, "board=b chances", "en"))
     picks = {pick["id"]: pick for pick in drawn.having("data-look") if pick["id"].startswith("b-choice")}
-    choices = chances(read(KEEPING).now).after
+    choices = turn_chances(read_transcript(KEEPING).now).after
     assert set(picks) == {"-".join(["b", "choice", *keep]) for keep in choices}
     assert read_look(picks["b-choice-shield-blue-blue"]["data-look"]).marked() == {1, 4, 5}
     assert read_look(picks["b-choice"]["data-look"]).marked() == set()

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.test_widgets import Drawn
 from widgets import play, show
 
@@ -273,4 +273,4 @@ def test_pow_steal_at_an_own_table() -> None:
 
 
 def test_the_dice_of_an_own_table_are_turned() -> None:
-    assert read(pressed(may_take(), "die-1").root["data-transcript"]).now.dice[0] == "skull"
+    assert read_transcript(pressed(may_take(), "die-1").root["data-transcript"]).now.dice[0] == "skull"

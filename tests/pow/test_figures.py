@@ -9,8 +9,8 @@ import pytest
 from engine import GAMES
 from engine.pow.game import View
 from engine.pow.pieces import COPIES, Peek
-from engine.transcript import play as lengthen
-from engine.transcript import read
+from engine.transcript import play_action as lengthen
+from engine.transcript import read_transcript
 from tests.laws import longer
 from tests.test_widgets import Drawn
 from widgets import play, show
@@ -69,7 +69,7 @@ def test_whoever_deals_again_undoes_it_with_one_press() -> None:
     assert "The rows are dealt anew, and " in drawn.text
     assert [len(drawn.table.now.heroes), len(drawn.table.now.villains)] == [12, 12]
     back = Drawn(play(drawn.root["data-transcript"], drawn.root["data-look"], "undo", "en"))
-    assert back.table == read(board("table"))
+    assert back.table == read_transcript(board("table"))
     assert not [
         one for one in Drawn(show(board("table"), "board=b", "en")).having("id") if one["id"] == "b-deal"
     ]
@@ -79,13 +79,13 @@ def test_whoever_deals_again_undoes_it_with_one_press() -> None:
 
 
 def test_pow_pile_covered_stops_a_peek_at_any_tile() -> None:
-    table = read(board("piles"))
+    table = read_transcript(board("piles"))
     for action in ("peek hero 2 at Martin", "peek villain 1 at Peter", "peek hero 12 at Peter"):
-        peek = POW.read(table.now, action.split())
+        peek = POW.read_action(table.now, action.split())
         assert isinstance(peek, Peek)
-        assert POW.write(table.now, peek) == action
+        assert POW.write_action(table.now, peek) == action
         assert str(lengthen(table, action)).startswith("pow.pile.covered")
-    assert not any(isinstance(action, Peek) for action in POW.legal(table.now))
+    assert not any(isinstance(action, Peek) for action in POW.legal_actions(table.now))
 
 
 @pytest.mark.parametrize("tiles", [0, 1, 2, 5])
@@ -136,7 +136,7 @@ def test_a_memory_is_offered_where_there_is_something_to_remember(name: str, off
 
 
 def test_pow_roll_one_die_says_of_itself_why_there_is_no_third_roll() -> None:
-    table = read(board("rolling"))
+    table = read_transcript(board("rolling"))
     table = longer(longer(table, "keep shield shield skull blue"), "chance")
     drawn = Drawn(show(str(table), "board=b", "en"))
     assert "You rolled a single die, so there is no third roll" in drawn.text
@@ -150,7 +150,7 @@ def test_pow_roll_one_die_says_of_itself_why_there_is_no_third_roll() -> None:
 @pytest.mark.parametrize(("rolls", "on"), [(1, True), (2, True), (3, False)])
 def test_the_view_says_whether_rolling_goes_on(rolls: int, on: bool) -> None:
     text = board("martin").replace("rolls 3", f"rolls {rolls}")
-    view: View = POW.view(read(text).now, 0)
+    view: View = POW.view(read_transcript(text).now, 0)
     assert view.may_roll_on is on
     drawn = Drawn(show(text, "board=b", "en"))
     assert on == any(one["id"] == "b-roll" for one in drawn.having("id"))

@@ -7,10 +7,10 @@ from collections import Counter
 import pytest
 
 from engine import GAMES
-from engine.core import multisets, random_source, shuffled
+from engine.core import multisets, random_source, shuffle
 from engine.pow import rules
-from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, tiles_of
-from engine.transcript import play, read
+from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, pick_tiles
+from engine.transcript import play_action, read_transcript
 from tests.laws import longer
 from tests.pow.told import FACES, box, position, written
 
@@ -33,9 +33,9 @@ def test_the_box() -> None:
 
 
 def test_the_dice_fall_as_they_are_printed() -> None:
-    state = read(CHOOSING.split("dice")[0]).now
+    state = read_transcript(CHOOSING.split("dice")[0]).now
     draw = random_source(3, 0)
-    fallen = Counter(face for _ in range(4_000) for face in POW.drawn(state, draw).faces)
+    fallen = Counter(face for _ in range(4_000) for face in POW.draw_outcome(state, draw).faces)
     for face, sides in FACES_ON_A_DIE.items():
         # 20,000 dice: within four standard deviations of what the sides promise
         assert abs(fallen[face] - 20_000 * sides / 6) < 4 * (20_000 * sides / 6 * (1 - sides / 6)) ** 0.5
@@ -43,10 +43,10 @@ def test_the_dice_fall_as_they_are_printed() -> None:
 
 def test_a_shuffle_is_fair_and_keeps_everything() -> None:
     draw = random_source(5, 0)
-    orders = Counter("".join(shuffled("abc", draw)) for _ in range(6_000))
+    orders = Counter("".join(shuffle("abc", draw)) for _ in range(6_000))
     assert len(orders) == 6
     assert all(abs(count - 1_000) < 4 * (1_000 * 5 / 6) ** 0.5 for count in orders.values())
-    assert sorted(shuffled(range(24), draw)) == list(range(24))
+    assert sorted(shuffle(range(24), draw)) == list(range(24))
 
 
 def test_the_same_numbers_in_every_python() -> None:
@@ -61,18 +61,18 @@ def test_multisets() -> None:
 
 def test_a_tile_that_stays_keeps_its_picture() -> None:
     here = (Tile(3, 2), Tile(3, 1))
-    assert tiles_of([3, 3], here, []) == here
-    assert tiles_of([3], [], [Tile(3, 1)]) == (Tile(3, 2),)
-    assert tiles_of([3], here[:1], [Tile(3, 1)]) == (Tile(3, 2),)
-    assert tiles_of([3, 3, 3], here, []) is None
+    assert pick_tiles([3, 3], here, []) == here
+    assert pick_tiles([3], [], [Tile(3, 1)]) == (Tile(3, 2),)
+    assert pick_tiles([3], here[:1], [Tile(3, 1)]) == (Tile(3, 2),)
+    assert pick_tiles([3, 3, 3], here, []) is None
 
 
 def test_nothing_but_its_rule_stops_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
-    table = read(CHOOSING)
-    assert Pass() not in POW.legal(table.now)
-    assert str(play(table, "pass")) == "pow.take.must"
+    table = read_transcript(CHOOSING)
+    assert Pass() not in POW.legal_actions(table.now)
+    assert str(play_action(table, "pass")) == "pow.take.must"
     monkeypatch.setattr(rules, "must_take", lambda state, action: None)
-    assert Pass() in POW.legal(table.now)
+    assert Pass() in POW.legal_actions(table.now)
     assert POW.why(table.now, Pass()).rule == "pow.take.must"
     passed = longer(table, "pass")
     assert passed.moves == ("pass",)
@@ -80,8 +80,8 @@ def test_nothing_but_its_rule_stops_a_pass(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_seed_counts_dice_and_nothing_else() -> None:
-    table = read(CHOOSING.replace("game", "example"))
-    assert POW.draws(["fresh"]) == 23
+    table = read_transcript(CHOOSING.replace("game", "example"))
+    assert POW.count_draws(["fresh"]) == 23
     for line, dice in {
         "roll shield skull": 2,
         "arrange dice blue blue blue blue blue": 5,
@@ -92,15 +92,15 @@ def test_the_seed_counts_dice_and_nothing_else() -> None:
         "steal hero 1 from dice": 0,
         "pass": 0,
     }.items():
-        assert POW.draws(line.split()) == dice
+        assert POW.count_draws(line.split()) == dice
     assert longer(table, "take hero 2").moves == ("take hero 2",)
 
 
 def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
     """Also what is always refused: a reason may name it."""
-    table = read(position(1))
+    table = read_transcript(position(1))
     for line in written(table):
         words = line.split()
-        again = POW.write(table.now, POW.read(table.now, words)).split()
+        again = POW.write_action(table.now, POW.read_action(table.now, words)).split()
         assert sorted(again) == sorted(words), line
-        assert POW.read(table.now, again) == POW.read(table.now, words)
+        assert POW.read_action(table.now, again) == POW.read_action(table.now, words)

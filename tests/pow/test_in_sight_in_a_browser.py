@@ -232,7 +232,7 @@ def test_with_room_enough_nothing_is_said_twice(seen: Watched, address: str) -> 
 
 def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address: str) -> None:
     page = on.page
-    before = THEFT.shorter(len(THEFT.moves) - 1)
+    before = THEFT.cut_to(len(THEFT.moves) - 1)
     sit_down(page, address, game=str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
     page.evaluate("scrollTo(0, 0)")
     tap(page, "roll")

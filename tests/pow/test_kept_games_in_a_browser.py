@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.conftest import Watched, switched, watched
 from tests.keep.test_store import packings
 from tests.kept import laid
@@ -131,7 +131,7 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
-    assert str(read(report)) == MIDDLE  # what is said besides says nothing to the game
+    assert str(read_transcript(report)) == MIDDLE  # what is said besides says nothing to the game
     edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
     assert re.fullmatch(f"# Rules at Play {version()}, build [0-9a-f]{{12}}", edition)
     assert around == ["# language en", f"# look {look(page)}", f"# {page.evaluate('navigator.userAgent')}"]
@@ -358,7 +358,7 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
 def test_who_opens_anothers_game_sits_where_no_bot_does(seen: Watched, address: str) -> None:
     page = seen.page
     dealt = MIDDLE.split("\n\n")[0].replace("turn 1", "turn 3")
-    third = str(read(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))
+    third = str(read_transcript(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))
     sit_down(page, address, game=third)
     assert "seat=3 " in look(page)
     expect(root(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")

@@ -8,7 +8,7 @@ from itertools import combinations, product
 
 import pytest
 
-from engine.pow.plan import Faces, Plan, thrown
+from engine.pow.plan import DicePlan, Faces, all_rolls
 
 DIE = ("shield", "shield", "skull", "skull", "blue", "orange")
 
@@ -53,7 +53,7 @@ def three_kinds(faces: Faces) -> int:
     ],
 )
 def test_what_a_roll_is_worth(kept: Faces, left: int, worth: Callable[[Faces], int]) -> None:
-    found = Plan(worth).roll(kept, left)
+    found = DicePlan(worth).roll_value(kept, left)
     assert found == pytest.approx(float(by_hand(kept, 5 - len(kept), left, worth)), abs=1e-12)
 
 
@@ -69,7 +69,7 @@ def test_what_a_roll_is_worth(kept: Faces, left: int, worth: Callable[[Faces], i
     ],
 )
 def test_what_each_keep_is_worth(kept: Faces, dice: Faces, left: int, worth: Callable[[Faces], int]) -> None:
-    stop, *keeps = Plan(worth).options(kept, dice, left)
+    stop, *keeps = DicePlan(worth).options(kept, dice, left)
     assert stop == ((), worth(kept + dice))
     wanted = {tuple(sorted(keep)): rest for keep, rest in splits(dice)} if left else {}
     assert sorted(tuple(sorted(keep)) for keep, _ in keeps) == sorted(wanted)
@@ -80,17 +80,17 @@ def test_what_each_keep_is_worth(kept: Faces, dice: Faces, left: int, worth: Cal
 
 def test_five_dice_three_rolls_by_reckoning() -> None:
     """At least one shield. Of a roll without one, a single die is set aside: 5 + 4 + 3 dice have to fail."""
-    found = Plan(lambda faces: "shield" in faces).roll((), 3)
+    found = DicePlan(lambda faces: "shield" in faces).roll_value((), 3)
     assert found == pytest.approx(1 - (2 / 3) ** 12, abs=1e-12)
 
 
 def test_a_single_die_rolled_as_the_second_is_the_end() -> None:
-    plan = Plan(three_blue)
+    plan = DicePlan(three_blue)
     options = plan.options(("blue", "blue", "skull", "skull"), ("skull",), 1)
     assert options == [((), 0)]
-    assert plan.roll(("blue", "blue", "skull", "skull"), 2) == pytest.approx(1 / 6, abs=1e-12)
+    assert plan.roll_value(("blue", "blue", "skull", "skull"), 2) == pytest.approx(1 / 6, abs=1e-12)
 
 
 def test_all_dice_of_a_roll() -> None:
-    assert [len(thrown(dice)) for dice in range(6)] == [1, 4, 10, 20, 35, 56]
-    assert Plan(lambda faces: 1).roll((), 3) == 1
+    assert [len(all_rolls(dice)) for dice in range(6)] == [1, 4, 10, 20, 35, 56]
+    assert DicePlan(lambda faces: 1).roll_value((), 3) == 1

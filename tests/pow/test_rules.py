@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.core import random_source
 from engine.pow import rules
 from engine.pow.pieces import COPIES
-from engine.transcript import fresh
+from engine.transcript import new_game
 from tests.golden import golden
 
 POW = GAMES["pow"]
@@ -24,15 +24,15 @@ def test_every_golden_transcript_belongs_to_a_rule() -> None:
 
 def test_pow_setup_rows() -> None:
     golden("pow", "pow.setup.rows")
-    heroes, villains = rules.lay_rows(random_source(7, 0))
+    heroes, villains = rules.shuffle_rows(random_source(7, 0))
     assert Counter(heroes + villains) == COPIES
     assert min(heroes) > 0 > max(villains)
-    assert len({tuple(rules.lay_rows(random_source(seed, 0))[0]) for seed in range(50)}) > 45
+    assert len({tuple(rules.shuffle_rows(random_source(seed, 0))[0]) for seed in range(50)}) > 45
 
 
 def test_pow_setup_first() -> None:
     golden("pow", "pow.setup.first")
-    starters = Counter(fresh(POW, "12345", [], seed).now.turn for seed in range(500))
+    starters = Counter(new_game(POW, "12345", [], seed).now.turn for seed in range(500))
     assert set(starters) == set(range(5))
     assert min(starters.values()) > 60  # a fair lot gives each about 100
 

@@ -11,7 +11,7 @@ import pytest
 from engine import GAMES
 from engine.core import CHANCE, NOBODY, Choice
 from engine.pow.pieces import Keep, State, Steal, Take
-from engine.transcript import Transcript, chosen, read
+from engine.transcript import Transcript, choose_action, read_transcript
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import advice, play, show, table
@@ -66,7 +66,7 @@ def turns(game: Transcript) -> list[tuple[int, list[int]]]:
 @pytest.mark.parametrize("game", GAMES_PLAYED)
 def test_the_log_tells_each_turn_once_the_newest_first(game: Transcript) -> None:
     for end in (0, 1, len(game.moves) // 2, len(game.moves)):
-        at = game.shorter(end)
+        at = game.cut_to(end)
         assert pow_log.turns(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
         drawn = Drawn(show(str(at), LOOK, "en"))
         entries = drawn.classed("turn-told")
@@ -125,7 +125,7 @@ def test_your_own_turns_and_losses_are_yours() -> None:
 
 def guided(game: Transcript) -> Iterator[str | None]:
     for end in range(len(game.moves) + 1):
-        yield pow_guide.sentence(game.shorter(end), 0)
+        yield pow_guide.sentence(game.cut_to(end), 0)
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED)
@@ -137,7 +137,7 @@ def test_nothing_is_explained_twice(game: Transcript) -> None:
 
 
 def at_table(rest: str) -> str | None:
-    return pow_guide.sentence(read(f"{HEAD}heroes +1 +2\nvillains -3 -4\nturn 1\n{rest}"), 0)
+    return pow_guide.sentence(read_transcript(f"{HEAD}heroes +1 +2\nvillains -3 -4\nturn 1\n{rest}"), 0)
 
 
 def test_each_explanation_has_its_moment() -> None:
@@ -155,8 +155,10 @@ def test_each_explanation_has_its_moment() -> None:
     for name, rest in moments.items():
         assert at_table(rest) == pow_guide.SENTENCES[name], name
     over = f"{HEAD}pile 1 heroes +1\n"
-    assert pow_guide.sentence(read(over), 0) == pow_guide.SENTENCES["end"]
-    robbed = read(f"{ROBBED}\nsteal hero 1 from 1\nroll shield skull blue blue orange\ntake hero 1\n")
+    assert pow_guide.sentence(read_transcript(over), 0) == pow_guide.SENTENCES["end"]
+    robbed = read_transcript(
+        f"{ROBBED}\nsteal hero 1 from 1\nroll shield skull blue blue orange\ntake hero 1\n"
+    )
     assert pow_guide.sentence(robbed, 0) == pow_guide.SENTENCES["robbed"]
 
 
@@ -170,8 +172,8 @@ def test_while_others_play_what_was_new_before_stays() -> None:
     game = GAMES_PLAYED[0]
     for end in range(1, len(game.moves)):
         if POW.turn(game.states[end]) and POW.turn(game.states[end - 1]):
-            before = pow_guide.sentence(game.shorter(end - 1), 0)
-            assert pow_guide.sentence(game.shorter(end), 0) == before
+            before = pow_guide.sentence(game.cut_to(end - 1), 0)
+            assert pow_guide.sentence(game.cut_to(end), 0) == before
 
 
 # Advice
@@ -179,12 +181,12 @@ def test_while_others_play_what_was_new_before_stays() -> None:
 
 def decisions(game: Transcript) -> list[Transcript]:
     places = range(len(game.moves))
-    return [game.shorter(at) for at in places if POW.actor(game.states[at]) == 0]
+    return [game.cut_to(at) for at in places if POW.actor(game.states[at]) == 0]
 
 
 def advised(text: str, language: str = "en") -> tuple[Choice, list[dict[str, str]], Drawn]:
     drawn = Drawn(show(text, f"{LOOK} advice", language))
-    return chosen(drawn.table, "hard"), drawn.classed("advised"), drawn
+    return choose_action(drawn.table, "hard"), drawn.classed("advised"), drawn
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED[:4])
@@ -197,12 +199,14 @@ def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -
             places = [int(piece["id"].rpartition("-")[2]) for piece in lit]
             assert sorted(state.dice[place - 1] for place in places) == sorted(choice.action.faces)
         else:
-            assert [piece["data-action"] for piece in lit] == [POW.write(now.now, choice.action)]
+            assert [piece["data-action"] for piece in lit] == [POW.write_action(now.now, choice.action)]
         assert len(drawn.classed("advice")) == 1
 
 
 def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
-    now = read(f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n")
+    now = read_transcript(
+        f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n"
+    )
     for keep in (("shield",), ("shield", "shield"), ("shield", "blue")):
         drawn = Drawn(el("div", Board(now, read_look(LOOK), Words("en"), None, Around(Keep(keep))).whole()))
         dice = [now.now.dice[int(one["id"].rpartition("-")[2]) - 1] for one in drawn.classed("advised")]
@@ -215,7 +219,9 @@ def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
     assert [piece["data-action"] for piece in lit] == ["steal hero 1 from Martin"]
     assert "steal the hero +6 from Martin" in drawn.text
     deep, lit, _ = advised(THEFT.replace("shield blue blue blue orange", "shield blue blue blue blue"))
-    assert [piece["data-action"] for piece in lit] == [POW.write(read(THEFT).now, deep.action)]
+    assert [piece["data-action"] for piece in lit] == [
+        POW.write_action(read_transcript(THEFT).now, deep.action)
+    ]
     forced, lit, drawn = advised(
         THEFT.replace("shield blue blue blue orange", "blue blue orange orange skull")
     )
@@ -229,7 +235,7 @@ def test_nothing_is_advised_where_there_is_nothing_to_decide() -> None:
     for at in range(0, len(game.moves) + 1, 3):
         actor = POW.actor(game.states[at])
         if actor in (CHANCE, NOBODY) or actor != 0:
-            drawn = Drawn(show(str(game.shorter(at)), f"{LOOK} advice", "en"))
+            drawn = Drawn(show(str(game.cut_to(at)), f"{LOOK} advice", "en"))
             assert not drawn.classed("advised")
             assert "I can advise you once there is something to decide" in drawn.text
     assert not Drawn(show(str(decisions(game)[0]), LOOK, "en")).classed("advised")
@@ -295,23 +301,29 @@ def test_in_short_the_ways_are_named_in_every_language(language: str) -> None:
 
 def bots_own(game: Transcript) -> list[int]:
     """The places where a bot chose."""
-    return [at for at in range(len(game.moves)) if POW.actor(game.states[at]) >= 0 and game.shorter(at).bot()]
+    return [
+        at
+        for at in range(len(game.moves))
+        if POW.actor(game.states[at]) >= 0 and game.cut_to(at).bot_to_act()
+    ]
 
 
 @pytest.mark.parametrize("game", [*GAMES_PLAYED, HARD])
 def test_asked_again_a_bot_chooses_what_it_did(game: Transcript) -> None:
-    again = read(str(game))
+    again = read_transcript(str(game))
     for at in bots_own(again):
-        before = again.shorter(at)
-        assert POW.write(before.now, chosen(before, before.bot()).action) == game.moves[at]
+        before = again.cut_to(at)
+        assert (
+            POW.write_action(before.now, choose_action(before, before.bot_to_act()).action) == game.moves[at]
+        )
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_explains_the_recorded_move(language: str) -> None:
     words = Words(language)
     for at in bots_own(HARD):
-        before = HARD.shorter(at)
-        action = POW.read(before.now, HARD.moves[at].split())
+        before = HARD.cut_to(at)
+        action = POW.read_action(before.now, HARD.moves[at].split())
         said = advice.why_done(HARD, at, read_look(LOOK), words)
         assert pow_advice.deed(before.now, action, 0, words) in said
         assert not set(said) & set("{}")
@@ -328,7 +340,7 @@ def test_why_is_asked_of_the_last_thing_a_bot_did_in_a_turn() -> None:
 
 
 def test_who_reads_why_may_read_on_while_bots_play() -> None:
-    before = HARD.shorter(bots_own(HARD)[1])
+    before = HARD.cut_to(bots_own(HARD)[1])
     look = f"{LOOK} why={bots_own(HARD)[0]}"
     assert read_look(Drawn(play(str(before), look, "bot", "en")).root["data-look"]).why
     assert not read_look(Drawn(play(str(before), look, "bots", "en")).root["data-look"]).why
@@ -339,12 +351,12 @@ def test_there_is_no_why_where_no_bot_chose() -> None:
     others = set(range(len(HARD.moves) + 3)) - set(bots_own(HARD))
     assert not any(advice.why_done(HARD, at, look, english) for at in others)
     # What a bot will do it tells nobody beforehand.
-    ahead = HARD.shorter(bots_own(HARD)[0])
+    ahead = HARD.cut_to(bots_own(HARD)[0])
     assert not advice.why_done(ahead, len(ahead.moves), look, english)
 
 
 def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
-    robbed = read(f"{ROBBED}\nsteal hero 1 from 1\n")
+    robbed = read_transcript(f"{ROBBED}\nsteal hero 1 from 1\n")
     said = advice.why_done(robbed, 0, read_look(LOOK), Words("en"))
     assert said.startswith("Martin chose: steal the hero +6 from you; Martin expects to win about ")
 
@@ -396,7 +408,7 @@ def test_every_language_draws_a_whole_game(language: str) -> None:
     game = GAMES_PLAYED[1]
     for at in range(0, len(game.moves) + 1, 9):
         for more in ("guide advice memory", f"chances why={max(at - 1, 0)}"):
-            drawn = Drawn(show(str(game.shorter(at)), f"{LOOK} {more}", language))
+            drawn = Drawn(show(str(game.cut_to(at)), f"{LOOK} {more}", language))
             shown = [drawn.text, *(one.get("aria-label", "") for one in drawn.elements)]
             assert not any(set(said) & set("{}") for said in shown)
             if language == "fa":

@@ -8,11 +8,11 @@ from operator import mul
 from random import Random
 
 from engine.pow.pieces import DICE, FACES, ROLLS, SIDES_OF_A_DIE, Gain, State
-from engine.pow.plan import Faces, Plan, number, tables, thrown
-from engine.pow.turn import Value, endings
+from engine.pow.plan import DicePlan, Faces, all_rolls, encode_faces, roll_tables
+from engine.pow.turn import Value, gain_finder
 
 
-def rolled(plan: Plan, chance: Random) -> Faces:
+def rolled(plan: DicePlan, chance: Random) -> Faces:
     """Five dice, as a plan rolls and keeps them."""
     kept: Faces = ()
     keep: Faces = FACES
@@ -29,20 +29,20 @@ class Turn:
     """Played at its best for somebody to whom each tile is worth so much."""
 
     def __init__(self, table: State, value: Value) -> None:
-        ending = endings(table)
-        self.ends = {number(dice): max(ending(dice), key=value) for dice in thrown(DICE)}
-        self.plan = Plan(lambda dice: value(self.ends[number(dice)]))
+        ending = gain_finder(table)
+        self.ends = {encode_faces(dice): max(ending(dice), key=value) for dice in all_rolls(DICE)}
+        self.plan = DicePlan(lambda dice: value(self.ends[encode_faces(dice)]))
 
     def gain(self, chance: Random) -> Gain:
-        return self.ends[number(rolled(self.plan, chance))]
+        return self.ends[encode_faces(rolled(self.plan, chance))]
 
     def brings(self, by: Value) -> float:
         """The mean over all dice of what the tile is worth by another measure."""
 
         @cache
         def mean(kept: int, left: int) -> float:
-            ways, values = tables().ways[kept], self.plan.with_rolls(left - 1)
-            after = tables().choices[kept] if left > 1 else tables().ends[kept]
+            ways, values = roll_tables().ways[kept], self.plan.values_with_rolls(left - 1)
+            after = roll_tables().choices[kept] if left > 1 else roll_tables().ends[kept]
             best = [follow(max(choices, key=values.__getitem__), left - 1) for choices in after]
             return fsum(map(mul, ways, best)) / sum(ways)
 

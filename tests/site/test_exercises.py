@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from tests.golden import holds
 from widgets.site.fence import fences
 from widgets.site.fence import read as keys
@@ -27,7 +27,7 @@ def test_the_engine_gives_every_answer(name: str) -> None:
     assert asked(SHEET[name])
     for number in asked(SHEET[name]):
         holds("\n".join(lines[:number]), lines[number])
-    read(SHEET[name])
+    read_transcript(SHEET[name])
 
 
 def drawn(language: str, page: str, kind: str) -> list[str]:

@@ -12,7 +12,7 @@ from playwright.sync_api import Browser
 from engine.core import CHANCE
 from engine.pow import rules
 from engine.pow.pieces import State
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from tests.conftest import unfold_all, watched
 from tests.played import speak_all
 from tests.pow.reader import FIRST, ready, sit_down, transcript, whole
@@ -41,14 +41,14 @@ STATES: dict[str, Callable[[State], bool]] = {
 @cache
 def games() -> dict[str, str]:
     """A game in each state, as late as one comes to it in which the reader rolls on while that is allowed."""
-    found, table = {}, read(FIRST)
+    found, table = {}, read_transcript(FIRST)
     while True:
         for name, holds in STATES.items():
-            if not table.bot() and holds(table.now):
+            if not table.bot_to_act() and holds(table.now):
                 found[name] = str(table)
         if whole(table):
             return found
-        after = play(table, "bot" if table.bot() else rolling_on(table))
+        after = play_action(table, "bot" if table.bot_to_act() else rolling_on(table))
         assert isinstance(after, Transcript)
         table = after
 
@@ -56,7 +56,7 @@ def games() -> dict[str, str]:
 def rolling_on(table: Transcript) -> str:
     if table.game.actor(table.now) == CHANCE:
         return "chance"
-    legal = [table.game.write(table.now, action) for action in table.game.legal(table.now)]
+    legal = [table.game.write_action(table.now, action) for action in table.game.legal_actions(table.now)]
     return min(legal, key=lambda move: (not move.startswith("keep"), len(move), move))
 
 
@@ -87,8 +87,8 @@ def test_html_validate_finds_nothing_in_a_game(tmp_path: Path, language: str) ->
 
 
 def last_of_a_bot(game: str) -> int:
-    table = read(game)
-    return max((at for at in range(len(table.moves)) if table.shorter(at).bot()), default=0)
+    table = read_transcript(game)
+    return max((at for at in range(len(table.moves)) if table.cut_to(at).bot_to_act()), default=0)
 
 
 @pytest.mark.slow

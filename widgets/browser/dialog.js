@@ -10,11 +10,6 @@
  * @property {(text: string) => Promise<boolean>} copy
  */
 
-/** What the bundle tells: the sentences of each language, how it is called, where its pages lie, how it reads.
- * @type {{sheet: string, languages: Record<string, {name: string, folder: string, direction: string,
- *     words: Record<string, string>}>}} */
-const TOLD = {sheet: "", languages: {}};
-
 const HOME = new URL("../", import.meta.url).href;
 const THEMES = ["auto", "light", "dark"];
 /** Of a frame whose board has not said it, in pixels. */
@@ -39,7 +34,7 @@ const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").
 
 /** The sheet first: without it the dialog would jump. */
 function dressed() {
-  const href = new URL(TOLD.sheet, import.meta.url).href;
+  const href = new URL(DIALOG.sheet, import.meta.url).href;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = make("link", {rel: "stylesheet", href});
   document.head.append(link);
@@ -50,7 +45,7 @@ class Offer {
   /** @param {Wish} wish */
   constructor(wish) {
     this.wish = wish;
-    this.words = TOLD.languages[wish.language].words;
+    this.words = DIALOG.languages[wish.language].words;
     this.preview = make("iframe", {});
     this.form = this.#choices();
     this.ways = ["frame", "element", "link"].map((way) => this.#way(way));
@@ -75,7 +70,7 @@ class Offer {
     const heading = make("h2", {id: "embed-title"}, this.words.title);
     const close = make("button", {type: "button"}, this.words.close);
     close.addEventListener("click", () => this.dialog.close());
-    const {direction} = TOLD.languages[language];
+    const {direction} = DIALOG.languages[language];
     const about = make("p", {}, make("bdi", {}, title));
     return make("dialog", {class: "embedding", lang: language, dir: direction, "aria-labelledby": heading.id},
       make("div", {class: "head"}, heading, close), about, this.form, make("p", {}, this.words.how), this.preview,
@@ -83,7 +78,7 @@ class Offer {
   }
 
   #choices() {
-    const languages = Object.entries(TOLD.languages).map(([code, {name}]) => [code, name]);
+    const languages = Object.entries(DIALOG.languages).map(([code, {name}]) => [code, name]);
     const themes = THEMES.map((theme) => [theme, this.words[theme]]);
     const form = make("form", {}, this.#select("language", languages), this.#select("colours", themes),
       this.#check("caption", true), ...(this.wish.position ? [this.#check("position", true)] : []),
@@ -128,7 +123,7 @@ class Offer {
   get #chosen() {
     const fields = new FormData(this.form);
     const theme = String(fields.get("colours"));
-    const {folder} = TOLD.languages[String(fields.get("language"))];
+    const {folder} = DIALOG.languages[String(fields.get("language"))];
     const settings = [theme !== "auto" && `theme=${theme}`, !fields.has("caption") && "caption=no",
       fields.has("position") && this.wish.position].filter(Boolean).join("&");
     const address = `${HOME}${folder}embed/v1/${this.wish.name}/${settings && `#${settings}`}`;

@@ -1,32 +1,28 @@
 /**
- * A board's position is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one
- * text and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`.
- * Fetched where something is kept, and when a link comes or is asked for.
+ * A board's position is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one text and is
+ * never trusted on its way in: its length is bounded here, and what it says is checked by `show`. This script is fetched
+ * where something is kept, and when a link comes or a tool is used (keep/tools.js).
  */
-export {choose, copy, save} from "./files.js";
-import {inTime} from "./patience.js";
-import {sameDeal} from "./place.js";
+import {attempt} from "./keep/attempt.js";
+import {fromLink, linkNow, prepareLinks} from "./keep/linking.js";
+import {fillOwn, keepOwn, ownLook} from "./keep/own.js";
+import {migrate} from "./store/migrate.js";
 import {Store} from "./store.js";
+import {sameDeal} from "./transcript.js";
 
-/** What packs and unpacks links; its name is written here by the build. */
-const TOLD_TO_KEEP = {links: ""};
-/** @type {typeof import("./links.js") | undefined} */
-let packing;
-/** It is fetched when the first link comes or is asked for. */
-const linking = async () => (packing ??= await inTime(import(new URL(TOLD_TO_KEEP.links, import.meta.url).href)));
-/** @param {string} id of the board @param {Game} game */
-export const linkTo = async (id, game) => (await linking()).linkTo(id, game);
+export {useTool} from "./keep/tools.js";
 
 /** Look words that hold for all games of a reader. */
 const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
 
-/** Where this page, until it is shut, remembers of how many lines that cannot be read it has told. */
-const TOLD = "rules-at-play.unread";
+/** Where this page, until it is shut, remembers of how many lines that cannot be read its reader knows. */
+const UNREAD = "rules-at-play.unread";
 
 /** @typedef {{transcript: string, look: string}} Game */
 
+/** Keeps the games of a board. Where storage is closed, or full, everything but keeping goes on. */
 export class Keeper {
-  /** What is to be told of the last try to keep a game. @type {"" | "unkept" | "full" | "forked"} */
+  /** What the reader has to hear of the last try to keep a game. @type {"" | "unkept" | "full" | "forked"} */
   trouble = "";
   #name;
   /** @type {Store | undefined} */
@@ -40,21 +36,22 @@ export class Keeper {
   constructor(name) {
     this.#name = name;
     this.#store = attempt(() => new Store(localStorage), undefined);
-    attempt(() => this.#store?.moveUp(), undefined);
+    attempt(() => this.#store && migrate(this.#store), undefined);
   }
 
-  /** The game that this page was at, or else the newest; where there is none, how its reader likes to play.
+  /** Return the game that this page was at, or else the newest; where there is none, how its reader likes to play.
    * @param {string} here how the page looks at its own @returns {{transcript?: string, look: string} | null} */
-  found(here) {
+  findGame(here) {
     const games = this.#games();
     const was = attempt(() => sessionStorage.getItem(this.#mark), null);
     return games.find(({id}) => id === was) ?? games[0] ?? this.#liked(here);
   }
 
-  /** What an address brought: a position, or one of the kept games. @param {import("./carry.js").Came} came
-   * @param {string} here the look it comes to @returns {Promise<Game | null>} */
-  async brought(came, here) {
-    if (came.kind !== "kept") return (await linking()).fromLink(came, here);
+  /** Return what an address brought, a position or one of the kept games, if it can be read.
+   * @param {import("./board/carry.js").Came} came @param {string} here the look it comes to
+   * @returns {Promise<Game | null>} */
+  async readAddress(came, here) {
+    if (came.kind !== "kept") return fromLink(came, here);
     return this.#games().find(({id}) => id === came.text) ?? null;
   }
 
@@ -76,12 +73,12 @@ export class Keeper {
     return look.sort().join() === words.sort().join() ? null : {look: look.join(" ")};
   }
 
-  /** A game has been opened, from here or from elsewhere: what is played now goes on from it. @param {string} transcript */
-  opened(transcript) {
+  /** Go on with a game that has been opened, from here or from elsewhere. @param {string} transcript */
+  goOnWith(transcript) {
     const same = this.#games().find((game) => game.transcript === transcript);
     this.#hold(same ? attempt(() => this.#store?.hold(same.id), null) ?? null : null);
     this.#last = transcript;
-    if (!same) getReady();
+    if (!same) prepareLinks();
   }
 
   /** @param {import("./store.js").Held | null} held */
@@ -90,13 +87,13 @@ export class Keeper {
     attempt(() => (held ? sessionStorage.setItem(this.#mark, held.id) : sessionStorage.removeItem(this.#mark)), undefined);
   }
 
-  /** @param {Game} game @param {boolean} over whether it has been played to its end */
+  /** Keep the game as it stands. @param {Game} game @param {boolean} over whether it has been played to its end */
   keep({transcript, look}, over) {
     const held = sameDeal(this.#last, transcript) ? this.#held : null;
     const game = {name: this.#name, transcript, look, over};
     const now = attempt(() => this.#store?.keep(held, game), undefined);
     this.trouble = now === undefined ? "unkept" : now === null ? "full" : held && held.id !== now.id ? "forked" : "";
-    if (!now) getReady();
+    if (!now) prepareLinks();
     this.#last = transcript;
     this.#hold(now ?? held);
     this.#like(look.split(" ").filter((word) => OF_THE_READER.test(word)));
@@ -107,99 +104,40 @@ export class Keeper {
     if (words.includes("play")) attempt(() => this.#store?.set("settings", words.join(" ")), false);
   }
 
-  /** What has to travel to another language: nothing where this browser keeps the game. There is no time to fetch
-   * anything any more. @param {string} id of the board @param {Game} game */
-  along(id, game) {
+  /** Pack a game for the way to another language, unless this browser keeps it. There is no time to fetch anything any
+   * more. @param {string} id of the board @param {Game} game */
+  packUnkept(id, game) {
     const kept = this.#games().some(({transcript}) => transcript === game.transcript);
-    return (!kept && packing?.linkTo(id, game)) || "";
+    return kept ? "" : linkNow(id, game);
   }
 
-  /** The game that was kept before this one. */
-  before() {
+  /** Return the game that was kept before this one. */
+  previousGame() {
     return this.#games().find(({id}) => id !== this.#held?.id);
   }
 
-  /** What the reader's own copy says is kept for the next game; the usual need not be.
-   * @param {HTMLFormElement} form */
+  /** Keep what a form says of the reader's own copy. @param {HTMLFormElement} form */
   keepOwn(form) {
-    for (const [name, fields] of ownFields(form)) {
-      const text = fields.every(isUsual) ? "" : fields.map(({value}) => value).join(" ");
-      attempt(() => this.#store?.set(name, text), false);
-    }
+    keepOwn(this.#store, form);
   }
 
-  /** What is kept stands in the form again; what cannot be chosen there is put aside.
-   * @param {Element} board @returns {boolean} whether all that was kept could be read */
+  /** Fill in again what was kept of it. @param {Element} board */
   fillOwn(board) {
-    return ownFields(board).map(([name, fields]) => {
-      const kept = attempt(() => this.#store?.setting(name), null);
-      if (!kept) return !attempt(() => this.#store?.setAside(name), false);
-      const values = fields[0] instanceof HTMLTextAreaElement ? [kept] : kept.split(" ");
-      const fit = values.length === fields.length && fields.every((field, place) => fits(field, values[place]));
-      if (fit) fields.forEach((field, place) => (field.value = values[place]));
-      else attempt(() => this.#store?.setAside(name), false);
-      return fit;
-    }).every(Boolean);
+    return fillOwn(this.#store, board);
   }
 
-  /** What its reader has to be told of all that is kept: once in a while, not at every page.
+  /** Return how to look at a board without such a form with what is kept of it. @param {Element} board */
+  ownLook(board) {
+    return ownLook(this.#store, this.#name.split("/")[0], board);
+  }
+
+  /** Return what the reader has to hear of all that is kept: once in a while, not at every page.
    * @param {Element} board @returns {"" | "own" | "unread"} */
-  amiss(board) {
+  findTrouble(board) {
     const own = this.fillOwn(board);
     const now = attempt(() => this.#store?.unreadable().length, 0) ?? 0;
-    const told = Number(attempt(() => sessionStorage.getItem(TOLD), null));
-    if (now !== told) attempt(() => sessionStorage.setItem(TOLD, String(now)), undefined);
-    return !own ? "own" : now > told ? "unread" : "";
+    const known = Number(attempt(() => sessionStorage.getItem(UNREAD), null));
+    if (now !== known) attempt(() => sessionStorage.setItem(UNREAD, String(now)), undefined);
+    return !own ? "own" : now > known ? "unread" : "";
   }
-
-  /** How a board without such a form is looked at with the numbers that are kept, if there are any.
-   * @param {Element} board */
-  ownLook(board) {
-    const asks = /** @type {HTMLElement | null} */ (board.querySelector("[data-own-look]"))?.dataset.ownLook;
-    const kept = asks && attempt(() => this.#store?.setting(`own.${this.#name.split("/")[0]}`), null);
-    return kept && /^[\d ]+$/.test(kept) ? asks.replace("{value}", kept.replaceAll(" ", ",")) : "";
-  }
-}
-
-/** What is not kept goes along to another language by link. */
-const getReady = () => linking().catch(() => { /* then it stays behind */ });
-
-/** @typedef {HTMLSelectElement | HTMLTextAreaElement} Field */
-
-/** @param {Field} field */
-function isUsual(field) {
-  if (field instanceof HTMLSelectElement) return field.selectedOptions[0]?.defaultSelected;
-  return !field.value.trim() || field.value === field.defaultValue;
-}
-
-/** @param {Field} field @param {string} kept */
-function fits(field, kept) {
-  return field instanceof HTMLTextAreaElement || [...field.options].some(({value}) => value === kept);
-}
-
-/** @param {Element} part @returns {[string, Field[]][]} */
-function ownFields(part) {
-  const groups = /** @type {NodeListOf<HTMLElement>} */ (part.querySelectorAll("[data-own]"));
-  return [...groups].map((group) => {
-    const fields = /** @type {NodeListOf<Field>} */ (group.querySelectorAll("select, textarea"));
-    return [`own.${group.dataset.own}`, [...fields]];
-  });
-}
-
-/** What a closed storage answers. @template T, U @param {() => T} ask @param {U} otherwise @returns {T | U} */
-function attempt(ask, otherwise) {
-  try {
-    return ask();
-  } catch {
-    return otherwise;
-  }
-}
-
-/** As far as its reader has gone back in it, without what came after. @param {Game} game */
-export function position({transcript, look}) {
-  const at = look.match(/(?:^| )at=(\d+)/)?.[1];
-  if (!at) return transcript;
-  const [head, moves = ""] = transcript.split("\n\n");
-  const made = moves.trimEnd().split("\n").slice(0, Number(at));
-  return `${[head.trimEnd(), ...(made.length ? ["", ...made] : [])].join("\n")}\n`;
 }

@@ -6,7 +6,7 @@
  */
 import {packed, unpacked} from "./pack.js";
 import {lookHere, part} from "./place.js";
-import {LONGEST} from "./store.js";
+import {LONGEST} from "./store/format.js";
 
 /** Look words that go along with a position to somebody else: with the numbers of one's own box what follows from them
  * is the same there. */
@@ -19,7 +19,7 @@ export function linkTo(id, {transcript, look}) {
   return part(`v2.${id}`, packed(`${words.join(" ")}\n${transcript}`));
 }
 
-/** The position that a link brought. @param {import("./carry.js").Came} came @param {string} here the look it comes to
+/** The position that a link brought. @param {import("./board/carry.js").Came} came @param {string} here the look it comes to
  * @returns {Promise<Game | null>} */
 export async function fromLink({kind, text}, here) {
   if (kind !== "packed" && kind !== "deflated") return null;

@@ -2,8 +2,12 @@
  * The page "My games": lists what this browser keeps, and lets its reader open, name, delete, take along and take
  * in. The words and the rows lie ready on the page, in its language; Python is not needed.
  */
-import {choose, save} from "./files.js";
-import {LONGEST, Store} from "./store.js";
+import {choose, save} from "./keep/files.js";
+import {exportAll, importAll} from "./store/exchange.js";
+import {LONGEST} from "./store/format.js";
+import {migrate} from "./store/migrate.js";
+import {Store} from "./store.js";
+import {movesOf, namesOf} from "./transcript.js";
 
 /** @typedef {{name: string, page: string, id: string, kind: "game" | "lesson" | "table"}} Where
  * @typedef {import("./store.js").Kept} Kept */
@@ -43,16 +47,15 @@ const apart = (name) => `\u2068${name}\u2069`;
 
 /** As its reader calls it, or else by its board and who sits there. @param {Kept} game */
 function called({title, name, transcript}) {
-  const people = transcript.match(/^players (.*)$/m)?.[1].split(" ").filter((one) => !/^\d+$/.test(one)) ?? [];
   const known = boards[name];
-  const here = people.map((one) => apart(Object.hasOwn(names, one) ? names[one] : one));
+  const here = namesOf(transcript).map((one) => apart(Object.hasOwn(names, one) ? names[one] : one));
   const sitting = known.kind === "game" && here.length ? [list.format(here)] : [];
   return title ? apart(title) : [apart(known.name), ...sitting].join(" · ");
 }
 
 /** @param {Kept} game */
 function about({name, transcript, saved, over}) {
-  const moves = transcript.split("\n\n")[1]?.trim().split("\n").length ?? 0;
+  const moves = movesOf(transcript).length;
   const key = boards[name].kind !== "game" ? "changed" : over ? "over" : "going";
   return sentence(key, {moves: number.format(moves), date: date.format(saved)});
 }
@@ -144,14 +147,14 @@ function remove(game) {
 
 /** @param {Kept} game */
 function bringBack(game) {
-  const done = store.bringBack(game);
+  const done = store.add(game, game.id);
   draw();
   say(sentence(done ? "restored" : "full", {name: called(game)}));
   document.getElementById(`mine-${game.id}-open`)?.focus();
 }
 
 async function takeIn() {
-  const told = store.imported(await choose(LONGEST_FILE));
+  const told = importAll(store, await choose(LONGEST_FILE));
   draw();
   const [taken, had, unread] = [told?.taken, told?.had, told?.unread].map((many) => number.format(many ?? 0));
   say(sentence(!told ? "foreign" : told.newer ? "newer" : told.full ? "partly" : "taken", {taken, had, unread}));
@@ -160,7 +163,7 @@ async function takeIn() {
 /** What a browser lets us have of it. */
 function opened() {
   const made = new Store(localStorage);
-  made.moveUp();
+  migrate(made);
   return made;
 }
 
@@ -170,7 +173,7 @@ try {
   store = opened();
   draw();
   for (const hidden of document.querySelectorAll(".mine[data-waits]")) hidden.removeAttribute("hidden");
-  part("export").onclick = () => save(store.exported(), "rules-at-play.json");
+  part("export").onclick = () => save(exportAll(store), "rules-at-play.json");
   part("import").onclick = takeIn;
   // Another page has changed something; who is just typing a name is not disturbed.
   addEventListener("storage", () => document.querySelector(".mine form:not([hidden])") || draw());

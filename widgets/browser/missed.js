@@ -4,7 +4,7 @@
  * the page may be older than the files of its host.
  * Of a sandbox elsewhere.js knows more.
  */
-import {newerPage} from "./newer.js";
+import {newerPage} from "./runtime/newer.js";
 
 addEventListener("error", async ({target}) => {
   if (self.origin === "null" || !(target instanceof HTMLScriptElement) || target.type !== "module") return;

@@ -1,4 +1,4 @@
-/** What a position and an address are made of: words of a look, the head of a game, a part for each board. */
+/** What a position and an address are made of: words of a look, a part for each board. */
 
 /** Longer moves and games stay behind, and a longer part is not read. */
 export const LONGEST_PART = 8000;
@@ -14,22 +14,6 @@ export function lookHere(look, here) {
   const page = here.split(" ").filter((word) => OF_THE_PAGE.test(word));
   const own = look || here.split(" ").filter((word) => !OF_THE_MOMENT.test(word)).join(" ");
   return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
-}
-
-/** Two games are the same while it is the same what was there before the first move.
- * @param {string} one @param {string} other */
-export function sameDeal(one, other) {
-  return head(one) === head(other);
-}
-
-/** @param {string} transcript */
-function head(transcript) {
-  return transcript.split("\n\n")[0].trim();
-}
-
-/** Whose transcript it is, and whether of a whole game: "example pow". @param {string} transcript */
-export function kindOf(transcript) {
-  return transcript.match(/^[^\S\n]*(game|example)[^\S\n]+\w+/m)?.[0].trim().replace(/\s+/, " ");
 }
 
 /** The part of an address that carries something, or nothing. @param {string} id with its version

@@ -87,12 +87,12 @@ def is_known(table: Transcript, at: int, place: int, you: int | None) -> bool:
 def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     name = person(words, table.players[GAME.turn(table.states[at])])
     decided, figures = worth(choice, level, words)
-    return words.say(DONE[decided], name=name, **figures, **deeds(table.shorter(at), choice, words))
+    return words.say(DONE[decided], name=name, **figures, **deeds(table.cut_to(at), choice, words))
 
 
 def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
     """What the bot would do if it were asked now."""
-    return deed(table.shorter(at), choice.action, words)
+    return deed(table.cut_to(at), choice.action, words)
 
 
 def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:

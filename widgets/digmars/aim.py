@@ -142,7 +142,7 @@ class Presses:
         return Press(does, action, works=self.is_legal(action))
 
     def is_legal(self, action: str) -> bool:
-        return GAME.why_not(self.state, GAME.read(self.state, action.split())) is None
+        return GAME.why_not(self.state, GAME.read_action(self.state, action.split())) is None
 
     def anywhere(self) -> bool:
         """Whether there is a field on which the press works."""

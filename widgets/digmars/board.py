@@ -41,7 +41,7 @@ class Board:
         self.tips = around.tips
         self.state: State = table.now
         self.view: View = GAME.view(table.now, eyes(table, look))
-        self.bot = bool(table.bot())
+        self.bot = bool(table.bot_to_act())
         self.presses = Presses(self.view, self.state, look)
 
     @staticmethod
@@ -127,7 +127,7 @@ class Board:
         return in_hand(self.view, self.look) if self.look.hand else self.presses.aim.start
 
     def advised_move(self) -> str:
-        return GAME.write(self.state, self.advised) if self.advised else ""
+        return GAME.write_action(self.state, self.advised) if self.advised else ""
 
     def advises(self) -> str:
         """What the panel lights: a move, or what is to be chosen before a field is pressed."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from engine.core import Own, Reason, because
-from engine.digmars.notation import tile_name, tile_of
+from engine.core import OwnPieces, Reason, because
+from engine.digmars.notation import read_tile, tile_name
 from engine.digmars.pieces import BONUSES, DEAREST, HARDEST, TILES, Tile
 from widgets.digmars.typed import DEEDS
 from widgets.html import Html, button, el
@@ -22,11 +22,11 @@ FIGURES = {"dig": HARDEST, "carry": HARDEST, "value": DEAREST}
 BETWEEN = str.maketrans(dict.fromkeys("-‐‑–—−,;،؛\t\"'", " "))
 
 
-def fields(id: str, own: Own, words: Words) -> Html:
+def fields(id: str, own: OwnPieces, words: Words) -> Html:
     """With our tiles, to begin from."""
     return el(
         "textarea",
-        words.digits("\n".join(own.usual)),
+        words.digits("\n".join(own.usual_words)),
         id=f"{id}-tiles",
         name="own",
         rows=8,
@@ -84,7 +84,7 @@ def tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
     kinds = [kind for word in bonus if isinstance(kind := meant(word, stems), str)]
     if len(bonus) > 1 or len(kinds) < len(bonus):
         return because("house.own", line=line, tile=shown(row), bonus=shown(rest))
-    return tile_of("-".join([*figures, *kinds]))
+    return read_tile("-".join([*figures, *kinds]))
 
 
 def shown(row: list[str]) -> str:
@@ -93,7 +93,7 @@ def shown(row: list[str]) -> str:
 
 def told(tiles: Iterable[str]) -> Reason:
     """What one can count in one's own box; there may be no bonus in it."""
-    box = list(map(tile_of, tiles))
+    box = list(map(read_tile, tiles))
     backs = Counter(one.dig for one in box)
     return because(
         "house.own",

@@ -24,8 +24,8 @@ def change(table: Transcript, words: Words) -> Html | None:
     before: State = table.states[-2]
     payer, after = before.expeditions[before.turn], table.now.expeditions[before.turn]
     cost = payer.points - after.points
-    tiles = rules.handed_in(payer, cost)
-    paid = rules.value_of(tiles)
+    tiles = rules.tiles_to_hand_in(payer, cost)
+    paid = rules.total_value(tiles)
     if paid <= cost:
         return None
     says = words.say(CHANGE, count=len(tiles), paid=paid, cost=cost, back=paid - cost)

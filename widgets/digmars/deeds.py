@@ -17,7 +17,7 @@ LAPSED = message("the turn is over, and what was not used of its bonus actions i
 
 
 def action(table: Transcript, at: int) -> Action:
-    return GAME.read(table.states[at], table.moves[at].split())
+    return GAME.read_action(table.states[at], table.moves[at].split())
 
 
 def is_told(table: Transcript, at: int) -> bool:

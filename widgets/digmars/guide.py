@@ -82,7 +82,7 @@ def things(table: Transcript, at: int, you: int) -> Iterator[str]:
     state: State = table.states[at]
     if GAME.actor(state) == NOBODY:
         yield "end"
-    elif rules.is_to_place(state):
+    elif rules.has_to_place(state):
         yield "begin"
     else:
         if got_a_share(table, at, you):
@@ -113,7 +113,7 @@ def on_a_field(state: State, field: int, you: int) -> Iterator[str]:
         yield "shared"
     tile, explored = state.stacks[field][0], field in state.explored
     track, difficulty = (CARRY, tile.carry) if explored else (DIG, tile.dig)
-    works = rules.strength(state, you, track, field) >= difficulty
+    works = rules.work_strength(state, you, track, field) >= difficulty
     yield ("carry" if works else "heavy") if explored else ("dig" if works else "hard")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from engine.digmars.notation import stack_line
+from engine.digmars.notation import write_stack
 from engine.digmars.pieces import CARRY, DEAREST, DIG, HARDEST, STATIONS, TOP_LEVEL, Tile
 from engine.digmars.rules import field_name
 from engine.digmars.view import Worker
@@ -108,7 +108,7 @@ class Hand:
         return f"arrange {self.stacked(changed[what])}"
 
     def stacked(self, tile: Tile) -> str:
-        return stack_line(self.field, [tile, *self.state.stacks[self.field][1:]])
+        return write_stack(self.field, [tile, *self.state.stacks[self.field][1:]])
 
     # A player
 

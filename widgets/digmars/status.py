@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import NOBODY, Reason, seat_of
+from engine.core import NOBODY, Reason, read_seat
 from engine.digmars import GAME
 from engine.digmars.notation import NAMES
 from engine.digmars.pieces import ACTIONS
@@ -123,7 +123,7 @@ def laid(view: View, line: list[str], look: Look, words: Words) -> Html:
     """What the reader's hand has set, as it is now."""
     match line:
         case ["levels" | "points" | "stations" as key, player, *_]:
-            seat = seat_of(view.players, player)
+            seat = read_seat(view.players, player)
             one, name = view.expeditions[seat], named(words, view.players, seat, look.you())
             figures = {"dig": one.dig, "carry": one.carry, "points": one.points}
             return words.say(LAID[key], name=name, stations=len(one.stations), **figures)
@@ -148,7 +148,7 @@ def asked(table: Transcript, view: View, look: Look, words: Words) -> Html:
     if view.actor == NOBODY:
         return ended(view, look, words)
     name = named(words, view.players, view.turn, look.you())
-    if table.bot():
+    if table.bot_to_act():
         return el("p", words.say("{name} is playing.", name=name))
     mine = view.turn == look.you()
     if view.placing:

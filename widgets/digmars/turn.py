@@ -16,7 +16,7 @@ from engine.digmars.pieces import (
     TOP_LEVEL,
     TRACKS,
 )
-from engine.digmars.rules import cost, field_name
+from engine.digmars.rules import field_name, upgrade_cost
 from widgets.digmars.aim import BONUS_CARRY, BONUS_DIG, MOVE, aimed, read_aim
 from widgets.digmars.pieces import TRACK_NAMES, points, station
 from widgets.digmars.players import MARKS
@@ -128,7 +128,7 @@ class Turn:
         if level == TOP_LEVEL:
             return None
         costs = el("span", self.words.say("Costs"), class_="label")
-        return el("span", costs, points(cost(level), self.words), class_="price")
+        return el("span", costs, points(upgrade_cost(level), self.words), class_="price")
 
     # Bonus actions
 

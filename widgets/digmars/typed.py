@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.digmars.notation import NAMES
 from engine.digmars.pieces import BONUSES, LOOK, POINT, RELOCATE, State
-from engine.digmars.rules import field_name, is_to_place
+from engine.digmars.rules import field_name, has_to_place
 from widgets.words import message
 
 # A word of the transcript, and how the words that mean it begin in a language, with commas between.
@@ -40,7 +40,7 @@ def move(said: list[str | int], person: str | None, now: State) -> str | None:
     for kind in (RELOCATE, LOOK, POINT, *(BONUSES if "bonus" in deeds else ())):
         if kind in deeds:
             return bonus(kind, fields, person or now.players[now.turn], now)
-    if is_to_place(now) and len(fields) == 1:
+    if has_to_place(now) and len(fields) == 1:
         return f"place {fields[0]}"
     deed = next((word for word in deeds if word in ("dig", "carry", "move")), None)
     if deed == "move":

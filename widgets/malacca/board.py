@@ -45,7 +45,7 @@ class Board:
         self.tips, self.over = around.tips, around.over
         view: View = GAME.view(table.now, eyes(table, look))
         self.view = opened(table.now, view) if self.over else view
-        self.bot = bool(table.bot()) and not self.waits(table)
+        self.bot = bool(table.bot_to_act()) and not self.waits(table)
         open_cards = self.view.phase in (CHOOSE, KEEP, PAYOUT)
         self.lesson = bool(look.guess) and self.view.phase == LAY
         self.setting = look.hand and (open_cards or self.lesson)

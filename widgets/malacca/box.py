@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from engine.core import Own, Reason, because
+from engine.core import OwnPieces, Reason, because
 from engine.malacca.pieces import CARGOES, LEAST_CARGO, MOST_CARGO
 from widgets.html import NOTHING, Html, el
 from widgets.typed import in_plain_digits
@@ -14,7 +14,7 @@ ASKS = ",".join(f"{{own{place}}}" for place in range(len(CARGOES)))
 ONE = message("Ship {number}: cargo")
 
 
-def fields(id: str, own: Own, words: Words) -> Iterator[Html]:
+def fields(id: str, own: OwnPieces, words: Words) -> Iterator[Html]:
     for place, usual in enumerate(CARGOES):
         offered = [
             el("option", words.number(cargo), value=cargo, selected=cargo == usual)

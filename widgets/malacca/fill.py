@@ -12,8 +12,8 @@ from functools import reduce
 from engine.core import Expected, Reason, because
 from engine.malacca import GAME
 from engine.malacca.notation import MOST_MONEY, OF_A_PLAYER
-from engine.malacca.pieces import COPIES, KEEP, TRADE, WAITING, Pirate, State, box
-from engine.transcript import VERSION, Transcript, play, read
+from engine.malacca.pieces import COPIES, KEEP, TRADE, WAITING, Pirate, State, box_cards
+from engine.transcript import VERSION, Transcript, play_action, read_transcript
 from widgets.deal import in_our_digits
 from widgets.malacca.scene import totals
 
@@ -41,7 +41,7 @@ def is_amount(coins: str) -> bool:
 
 
 def set_up(table: Transcript, state: State) -> Transcript:
-    GAME.check(state)
+    GAME.check_setup(state)
     return replace(table, states=(state,), moves=())
 
 
@@ -52,7 +52,7 @@ def laid_out(state: State, asked: list[str]) -> State:
 
 def with_deck(state: State) -> State:
     """Who draws two special cards keeps the first: nobody's coins depend on it."""
-    state = GAME.arrange(state, ["special", *(Counter(box()) - in_play(state)).elements()])
+    state = GAME.arrange(state, ["special", *(Counter(box_cards()) - in_play(state)).elements()])
     view = GAME.view(state, GAME.actor(state))
     return GAME.arrange(state, ["kept", view.offered[0]]) if view.phase == KEEP else state
 
@@ -94,7 +94,7 @@ def of_a_pirate(what: str, said: list[str], name: str, pirate: Pirate, state: St
             return [["laid", name, card, bet], *chosen]
         case "item", [kind, many] if many.isdecimal():
             others = [item for item in pirate.items if item != kind]
-            return [["items", name, *others, *[kind] * min(int(many), len(box()))]]
+            return [["items", name, *others, *[kind] * min(int(many), len(box_cards()))]]
         case "money" | "character", [_]:
             return [[what, name, *said]]
         case _:
@@ -112,11 +112,11 @@ def seated(table: Transcript, many: int) -> Transcript:
     """Another number of pirates: who stays keeps everything, who comes has laid a trade card."""
     names, gone = table.players[:many], {*table.players[many:]}
     new = [str(seat) for seat in range(len(names) + 1, many + 1)]
-    setup = [line for line in GAME.setup(table.now) if not is_of(line.split(), gone)]
+    setup = [line for line in GAME.write_setup(table.now) if not is_of(line.split(), gone)]
     laid = [f"laid {name} {TRADE} 0" for name in new]
     modules = [" ".join(["with", *table.now.modules])] if table.now.modules else []
     head = [VERSION, f"example {GAME.name}", " ".join(["players", *names, *new]), *modules]
-    table = read("\n".join([*head, *setup, *laid]))
+    table = read_transcript("\n".join([*head, *setup, *laid]))
     return set_up(table, laid_out(table.now, ["captain", str(table.now.captain + 1)]))
 
 
@@ -138,8 +138,8 @@ def sailed(table: Transcript) -> Transcript:
     ]
     following = view.players[(view.captain + 1) % len(view.players)]
     after = replace(table, states=(table.now,), moves=())
-    for line in ["special", *laid, *money, " ".join(["special", *box()]), f"captain {following}"]:
-        done = play(after, f"arrange {line}")
+    for line in ["special", *laid, *money, " ".join(["special", *box_cards()]), f"captain {following}"]:
+        done = play_action(after, f"arrange {line}")
         assert not isinstance(done, Reason)  # the box has all of it
         after = done
     return after

@@ -19,7 +19,7 @@ from engine.malacca.pieces import (
     TRADE,
     State,
 )
-from engine.malacca.rules import counts_as, outcome, strengths
+from engine.malacca.rules import counts_as, outcome, total_strengths
 from engine.transcript import Transcript
 from widgets.words import message
 
@@ -76,7 +76,7 @@ def sentence(table: Transcript, you: int) -> str | None:
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
-        moment, actor = moments.now(state)
+        moment, actor = moments.current_moment(state)
         mine = actor == you or (actor == CHANCE and state.captain == you)
         if mine or moment in (PAYOUT, OVER):
             new = next((thing for thing in things(table, at, you) if thing not in said), None)
@@ -117,7 +117,7 @@ def after_a_round(table: Transcript, at: int, you: int) -> Iterator[str]:
     paid = max(place for place in range(at) if table.moves[place] == "payout")
     state: State = table.states[paid]
     pirate = state.pirates[you]
-    captured = outcome(*strengths(state)).rule == "malacca.outcome.captured"
+    captured = outcome(*total_strengths(state)).rule == "malacca.outcome.captured"
     if captured and pirate.bet and counts_as(pirate) == TRADE:
         yield "robbed"
     if not captured and pirate.bet + pirate.money > 1 and counts_as(pirate) == "attack":

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from engine.core import Reason
 from engine.malacca.guess import Guess
-from engine.malacca.outlook import outlooks
+from engine.malacca.outlook import list_outlooks
 from engine.malacca.pieces import CARGOES, Lay
 from engine.malacca.view import View
 from engine.transcript import Transcript
@@ -43,7 +43,7 @@ class Lesson:
         self.board, self.look, self.words, self.slip = board, board.look, board.words, board.slip
         self.usual, self.view = board.view.cargo, with_own_ship(board)
         self.guess = Guess(*map(int, self.look.guess.split(",")))
-        self.all = outlooks(self.view, self.guess, lay_of(self.look.would))
+        self.all = list_outlooks(self.view, self.guess, lay_of(self.look.would))
         self.chosen = next((one for one in self.all if word(one.lay) == self.look.would), None)
 
     def whole(self) -> Html:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, SPECIAL, TRADE, turned
+from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, SPECIAL, TRADE, seats_from
 from widgets.html import Html, el
 from widgets.malacca.hand import PirateInHand
 from widgets.malacca.pieces import card
@@ -43,7 +43,7 @@ class PirateInLesson(PirateInHand):
     def seat_of_the_captain(self) -> str:
         """Whoever comes before the one who is asked has laid a card, with the bet that lies there or without;
         whoever comes after has not, and takes the bet back."""
-        order = turned(len(self.view.pirates), self.seat)
+        order = seats_from(len(self.view.pirates), self.seat)
         deeds, before = [f"arrange captain {self.player}"], True
         for seat in order:
             name, pirate = self.view.players[seat], self.view.pirates[seat]

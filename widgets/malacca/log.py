@@ -85,7 +85,7 @@ def deed(table: Transcript, at: int, you: int | None, words: Words) -> Entry:
 
 
 def done(table: Transcript, at: int) -> Action:
-    return GAME.read(table.states[at], table.moves[at].split())
+    return GAME.read_action(table.states[at], table.moves[at].split())
 
 
 def said(table: Transcript, at: int, action: Action, you: int | None, words: Words) -> str:

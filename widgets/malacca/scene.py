@@ -23,7 +23,7 @@ from engine.malacca.pieces import (
     Place,
     Step,
 )
-from engine.malacca.settle import Coins, after, coins_of
+from engine.malacca.settle import Coins, coins_after, coins_before_payout
 from engine.malacca.view import View
 
 COIN, ALL, ROUNDS, REST = "coin", "all", "rounds", "rest"  # how coins of a heap are dealt
@@ -95,7 +95,7 @@ def scene(view: View, number: int) -> Scene:
     return Scene(
         number=number,
         stage=over[-1] if over else None,
-        coins=after(coins_of(view.pirates, view.cargo), steps),
+        coins=coins_after(coins_before_payout(view.pirates, view.cargo), steps),
         back=frozenset(step.source.seat for step in steps if step.source and step.source.what == LAID),
         cards=cards_after(view, steps),
         captain=parrots[-1] if parrots else view.captain,
@@ -115,5 +115,5 @@ def cards_after(view: View, steps: Iterable[Step]) -> Counter[Place]:
 
 def totals(view: View) -> list[int]:
     """What everybody has when the payout is over."""
-    coins = after(coins_of(view.pirates, view.cargo), view.payout)
+    coins = coins_after(coins_before_payout(view.pirates, view.cargo), view.payout)
     return [coins[Place(MONEY, seat)] + coins[Place(BET, seat)] for seat in range(len(view.pirates))]

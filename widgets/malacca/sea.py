@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.malacca.pieces import BANK, CARGOES, CHOOSE, DECK, HOLD, LOOT, Place
-from engine.transcript import own_of
+from engine.transcript import starting_pieces
 from widgets.html import Html, drawing, el
 from widgets.malacca.laid import Laid
 from widgets.malacca.pieces import called, heap
@@ -93,7 +93,7 @@ class Sea(Laid):
     def invented(self) -> Html | None:
         """Said wherever a ship is seen, but of those of somebody's own box."""
         table = self.board.table
-        own = own_of(table) not in ([], CARGOES_IN_WORDS)
+        own = starting_pieces(table) not in ([], CARGOES_IN_WORDS)
         if own or not self.view.cargo or self.view.cargo != table.now.cargo:
             return None
         says = self.words.say("The cargoes are our invention")

@@ -97,7 +97,7 @@ def deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
     before, move = table.states[at], table.moves[at]
     if move.startswith("arrange"):
         return words.say(BY_HAND)
-    reason = GAME.why(before, GAME.read(before, move.split()))
+    reason = GAME.why(before, GAME.read_action(before, move.split()))
     if move == "reveal" and look.play:
         return revealed(table.states[at + 1], look, words)
     return allowed(words, reason, named(words, before.players, GAME.turn(before), look.you()))
@@ -109,7 +109,7 @@ def revealed(state: State, look: Look, words: Words) -> Html:
         words.plain(
             "{name}: {card}",
             name=named(words, state.players, seat, look.you()),
-            card=words.plain(CARDS[rules.laid_by(pirate)]),
+            card=words.plain(CARDS[rules.laid_card(pirate)]),
         )
         for seat, pirate in enumerate(state.pirates)
     ]
@@ -170,7 +170,7 @@ def asked(table: Transcript, view: View, look: Look, words: Words, payout: Round
         return payout.told()
     seat = GAME.turn(table.now)
     name = named(words, view.players, seat, look.you())
-    if table.bot() and view.phase != PAYOUT:
+    if table.bot_to_act() and view.phase != PAYOUT:
         return el("p", words.say("{name} is playing.", name=name))
     asks = ASKED_OF_YOU if seat == look.you() and view.phase in ASKED_OF_YOU else ASKED
     rule = link(ASKED_BY[view.phase], RULE_NAMES, look, words)

@@ -31,7 +31,7 @@ COLOURED: dict[str, str] = {}
 
 def move(said: list[str | int], person: str | None, now: State) -> str | None:
     """The transcript's line: the same words mean an item, a card or a choice, as the moment has it."""
-    moment, seat = moments.now(now)
+    moment, seat = moments.current_moment(now)
     if moment == SHOP:
         item = next((word for word in said if word in KINDS), "nothing" if "nothing" in said else None)
         return f"buy {item}" if item else None

@@ -48,9 +48,9 @@ class Board:
         self.advised: Action | None = around.advised
         self.tips = around.tips
         self.view: View = GAME.view(table.now, int(look.seat) - 1)
-        self.bot = bool(table.bot())
+        self.bot = bool(table.bot_to_act())
         at_choice = self.view.actor not in (CHANCE, NOBODY) and not self.bot
-        self.legal: list[Action] = GAME.legal(table.now) if at_choice else []
+        self.legal: list[Action] = GAME.legal_actions(table.now) if at_choice else []
 
     @staticmethod
     def waits(table: Transcript) -> bool:
@@ -105,7 +105,7 @@ class Board:
         look, words, view = self.look, self.words, self.view
         if look.deal:
             yield button(self.id("deal"), words.say("Deal again"), data_action="arrange deal")
-        covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.of(side))
+        covered = any(seen.remembered for piles in view.piles for side in SIDES for seen in piles.pile(side))
         if covered and view.actor != NOBODY:
             name = person(words, view.players[view.seat])
             says = words.say(YOU_REMEMBER if look.play else REMEMBERS, name=name)

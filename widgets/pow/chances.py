@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, chances
-from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, Take, in_order, tile_of
+from engine.pow.chances import ANY, NOTHING, STOP, TAKE, TOP, Odds, Target, turn_chances
+from engine.pow.pieces import BUBBLE, ROLLS, SYMBOL, State, Take, gained_tile, sort_faces
 from engine.pow.plan import Faces
 from widgets.html import Html, Value, drawing, el, toggle
 from widgets.look import Look
@@ -34,8 +34,8 @@ class Panel:
 
     def __init__(self, state: State, marked: Iterable[str], look: Look, words: Words) -> None:
         self.state, self.look, self.words = state, look, words
-        self.best, self.after = chances(state)
-        dice = in_order(marked)
+        self.best, self.after = turn_chances(state)
+        dice = sort_faces(marked)
         # Dice that cannot be kept are as good as none: as if one stopped.
         self.chosen = dice if dice in self.after else STOP
 
@@ -61,7 +61,7 @@ class Panel:
     def name(self, goal: Target) -> Html:
         params: dict[str, Param] = {}
         if goal.kind == TAKE:
-            tile = tile_of(self.state, Take(goal.side, goal.number))
+            tile = gained_tile(self.state, Take(goal.side, goal.number))
             params = {"number": goal.number, "value": Points(tile.value)}
         return self.words.say(GOALS[goal.kind, goal.side], **params)
 

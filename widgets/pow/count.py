@@ -60,7 +60,7 @@ class Count:
         rounds = max(1, *map(len, self.trimmed))
         self.stages = [LIE, *[TRIM] * rounds, HEROES, VILLAINS, SUM, WON]
         self.last = len(self.stages) - 1
-        self.empty = [not any(piles.of(side) for side in SIDES) for piles in view.piles]
+        self.empty = [not any(piles.pile(side) for side in SIDES) for piles in view.piles]
         self.waits = (any if self.hand else all)(self.empty)  # nobody wins before all have laid tiles
         self.step = min(int(look.step), self.last) if look.step else self.last
 
@@ -98,7 +98,7 @@ class Count:
 
     def column(self, seat: int, side: str) -> Html:
         """A pile as a column, its top above; where it was cut, what has left it stands apart."""
-        tiles = [seen.tile for seen in self.view.piles[seat].of(side)]
+        tiles = [seen.tile for seen in self.view.piles[seat].pile(side)]
         stay = len(tiles) - (self.gone(seat) if side == HERO else 0)
         laid = [self.tile(tile, seat, place, place - stay) for place, tile in enumerate(tiles, 1)]
         new = el("li", self.hand.adder(seat, side)) if self.hand else None

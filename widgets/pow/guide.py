@@ -84,7 +84,7 @@ def between_turns(table: Transcript, at: int, you: int) -> Iterator[str]:
     ):
         yield "robbed"
     yield "second turn" if before else "begin"
-    if rules.trimmed(table.states[at].piles[you]):
+    if rules.trimmed_heroes(table.states[at].piles[you]):
         yield "few villains"
 
 
@@ -95,7 +95,7 @@ def at_the_dice(state: State) -> Iterator[str]:
         yield "theft"
     if rules.nothing_fits(state):
         yield "forced"
-    if rules.single_die_is_the_end(state, Keep(state.dice)):
+    if rules.sets_aside_the_last_die(state, Keep(state.dice)):
         yield "single die"
     elif rules.no_rolls_left(state):
         yield "last roll"

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from engine.pow.game import View
-from engine.pow.notation import ROWS, printed
+from engine.pow.notation import ROWS, write_values
 from engine.pow.pieces import COPIES, HERO, SIDES, SYMBOL, Tile
 from widgets.html import Html, button, drawing, el, join, step, toggle
 from widgets.look import Look
@@ -73,7 +73,7 @@ class Hand:
 
     def values(self, pick: Pick) -> list[int]:
         """The pile of a pick, bottom first."""
-        return [seen.tile.value for seen in self.view.piles[pick.seat].of(pick.side)]
+        return [seen.tile.value for seen in self.view.piles[pick.seat].pile(pick.side)]
 
     # In the piles
 
@@ -166,7 +166,7 @@ class Hand:
         )
 
     def lying(self) -> set[Tile]:
-        return {seen.tile for piles in self.view.piles for side in SIDES for seen in piles.of(side)}
+        return {seen.tile for piles in self.view.piles for side in SIDES for seen in piles.pile(side)}
 
     def done(self) -> Html:
         look = str(replace(self.look, pick=""))
@@ -178,7 +178,7 @@ class Hand:
 
 def laid(pieces: str, values: list[int]) -> str:
     """What lays a row or a pile anew; without values it lies empty."""
-    return f"arrange {pieces} {printed(values)}".rstrip()
+    return f"arrange {pieces} {write_values(values)}".rstrip()
 
 
 def exchanged(values: list[int], lower: int) -> list[int] | None:

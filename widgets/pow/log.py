@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.pow import GAME
-from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, tile_of
+from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, gained_tile
 from engine.transcript import Transcript
 from widgets.games import Entry
 from widgets.people import from_whom, named
@@ -22,7 +22,7 @@ class Gains(NamedTuple):
     stolen_from_you: dict[str, str]
 
     def told(self, before: State, gain: Gain, you: int | None, words: Words) -> str:
-        value = Points(tile_of(before, gain).value)
+        value = Points(gained_tile(before, gain).value)
         if isinstance(gain, Take):
             return words.plain(self.taken[gain.side], value=value)
         victim = from_whom(words, before.players[gain.victim])
@@ -70,7 +70,7 @@ def told(table: Transcript, first: int, after: int, you: int | None, words: Word
 
 
 def done(table: Transcript, at: int) -> Action:
-    return GAME.read(table.states[at], table.moves[at].split())
+    return GAME.read_action(table.states[at], table.moves[at].split())
 
 
 def move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:

@@ -6,7 +6,7 @@ from functools import partial
 
 from engine.core import NOBODY, Reason
 from engine.pow.game import View
-from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box
+from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box_values
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join, toggle
 from widgets.look import Look
@@ -78,7 +78,7 @@ class Setting:
         row = PLURALS[side]
         written = self.words.number(many) + ("+" if many == DICE else "")
         on = min(len(self.view.row(side)), DICE) == many
-        return self.switch(f"{row}-{many}", Html(written), laid(row, box(side)[:many]), on)
+        return self.switch(f"{row}-{many}", Html(written), laid(row, box_values(side)[:many]), on)
 
     def others(self) -> Html:
         buttons = [self.other(side) for side in SIDES]
@@ -87,9 +87,9 @@ class Setting:
 
     def other(self, side: str) -> Html:
         row = PLURALS[side]
-        has = bool(self.view.piles[OTHER - 1].of(side))
+        has = bool(self.view.piles[OTHER - 1].pile(side))
         says = join([drawing(f"pow-mark-{BUBBLE[side]}"), self.words.say(OTHERS[side])])
-        values = [] if has else box(side)[-1:]
+        values = [] if has else box_values(side)[-1:]
         return self.switch(f"others-{row}", says, laid(f"pile {OTHER} {row}", values), has)
 
     def switch(self, name: str, says: Html, action: str, on: bool) -> Html:

@@ -38,7 +38,7 @@ class Pile:
 
     def __init__(self, board: Board, seat: int, side: str) -> None:
         self.board, self.seat, self.side, self.words = board, seat, side, board.words
-        self.tiles: tuple[Seen, ...] = board.view.piles[seat].of(side)
+        self.tiles: tuple[Seen, ...] = board.view.piles[seat].pile(side)
         self.name = person(self.words, board.view.players[seat])
         self.from_whom = from_whom(self.words, board.view.players[seat])
         steals = [Steal(side, number, seat) for number in range(1, len(self.tiles) + 1)]

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from engine.core import CHANCE, NOBODY, Reason, seat_of
+from engine.core import CHANCE, NOBODY, Reason, read_seat
 from engine.pow import GAME
 from engine.pow.game import View
 from engine.pow.notation import ROWS
-from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, tile_of
+from engine.pow.pieces import BUBBLE, SYMBOL, Action, Gain, State, Take, gained_tile
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join
 from widgets.look import Look, Slip
@@ -92,7 +92,7 @@ def ways_to_a_tile(table: Transcript, legal: list[Action]) -> list[tuple[Reason,
 
 def way(state: State, reason: Reason, action: Gain, words: Words) -> str:
     side = "" if isinstance(action, Take) else f" {action.side}"
-    return words.plain(WAYS[f"{reason.rule}{side}"], value=Points(tile_of(state, action).value))
+    return words.plain(WAYS[f"{reason.rule}{side}"], value=Points(gained_tile(state, action).value))
 
 
 def rule_link(rule: str, look: Look, words: Words) -> Html:
@@ -109,7 +109,7 @@ def happened(table: Transcript, look: Look, words: Words) -> list[Html]:
         return [el("p", words.say("The rows are dealt anew, and {name} is drawn to start.", name=name))]
     if table.moves[-1].startswith("arrange pile") and not look.own:
         return [el("p", laid(table.now, table.moves[-1], words))]
-    if table.now.dice and not (look.play and table.bot()):
+    if table.now.dice and not (look.play and table.bot_to_act()):
         return [dice_show(table.now, words)]
     return [told_turn(table, at, look, words) for at in gains_told(table, look)]
 
@@ -135,10 +135,10 @@ def told_turn(table: Transcript, at: int, look: Look, words: Words) -> Html:
 
 
 def changed_hands(before: State, move: str, you: int | None, words: Words) -> Html:
-    action = GAME.read(before, move.split())
+    action = GAME.read_action(before, move.split())
     name = person(words, before.players[before.turn])
     assert isinstance(action, Gain)
-    tile = tile_of(before, action)
+    tile = gained_tile(before, action)
     if isinstance(action, Take):
         taken = TAKEN_BY_YOU if before.turn == you else TAKEN
         return words.say(taken[action.side], name=name, value=Points(tile.value))
@@ -150,7 +150,7 @@ def changed_hands(before: State, move: str, you: int | None, words: Words) -> Ht
 def laid(state: State, move: str, words: Words) -> Html:
     """A pile that the reader's hand has laid, as it lies now."""
     _, _, owner, row, *values = move.split()
-    name = person(words, state.players[seat_of(state.players, owner)])
+    name = person(words, state.players[read_seat(state.players, owner)])
     if not values:
         return words.say(BARE[ROWS[row]], name=name)
     said = [words.signed(int(value)) for value in values]
@@ -173,7 +173,7 @@ def asked(table: Transcript, view: View, legal: list[Action], look: Look, words:
         return Count(view, look, words).told()
     name = person(words, view.players[view.turn])
     yours = view.turn == look.you()
-    if table.bot():
+    if table.bot_to_act():
         return el("p", words.say("{name} is playing.", name=name))
     if view.actor == CHANCE:
         return el("p", words.say(YOURS_TO_ROLL if yours else TO_ROLL, name=name))
@@ -208,7 +208,7 @@ def sign(action: Gain) -> Html:
 def figures(state: State, action: Gain) -> dict[str, Param]:
     """What the sentence for an action names besides the reason's own figures."""
     if isinstance(action, Take):
-        return {"number": action.number, "value": Points(tile_of(state, action).value)}
+        return {"number": action.number, "value": Points(gained_tile(state, action).value)}
     return {"side": action.side}
 
 

@@ -61,13 +61,13 @@ class Still:
 
     def open(self, seat: int, side: str) -> Html:
         """A pile laid out for the count, the bottom tile first."""
-        tiles = tuple(seen.tile for seen in self.view.piles[seat].of(side))
+        tiles = tuple(seen.tile for seen in self.view.piles[seat].pile(side))
         leave = len(self.view.score["pow"]["trimmed"][seat]) if self.counted and side == "hero" else 0
         return self.tiles(tiles, len(tiles) - leave)
 
     def pile(self, seat: int, side: str) -> Html:
         """A pile as it lies in the game: its height is seen, and its top tile."""
-        pile = self.view.piles[seat].of(side)
+        pile = self.view.piles[seat].pile(side)
         if not pile:
             return el(
                 "div", el("span", self.words.say(EMPTY_PILES[side]), class_="label"), class_="pile none"

@@ -5,7 +5,7 @@ What cannot be understood surely is nothing: rather no move than another one.
 
 from __future__ import annotations
 
-from engine.core import seat_of
+from engine.core import read_seat
 from engine.pow.notation import FARTHEST
 from engine.pow.pieces import FACES, SIDES, State
 from widgets.pow.typed_dice import SEVERAL, dice_moved
@@ -94,7 +94,7 @@ def tile_moved(said: list[str | int], person: str | None, now: State) -> str | N
     ends = {str(word) for word in said if word in ENDS}
     robbed = person or (whom(now) if "steal" in said else None)
     if robbed:
-        place = in_pile(ends, figure, len(now.piles[seat_of(now.players, robbed)].of(side)))
+        place = in_pile(ends, figure, len(now.piles[read_seat(now.players, robbed)].pile(side)))
         return f"steal {side} {place} from {robbed}" if place else None
     place = None if "steal" in said else in_row(ends, figure, len(now.row(side)))
     return f"take {side} {place}" if place else None

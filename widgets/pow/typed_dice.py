@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from itertools import pairwise
 
-from engine.pow.pieces import DICE, FACES, SYMBOL, State, in_order
+from engine.pow.pieces import DICE, FACES, SYMBOL, State, sort_faces
 
 # Who names several dice and no number means all that lie there.
 SEVERAL = {f"{face}s": face for face in FACES}
@@ -41,7 +41,7 @@ def rolled(faces: list[str], now: State) -> str:
 
 def others(faces: list[str], now: State) -> list[str]:
     """What lies on the table besides; what is set aside already stays so."""
-    return [*in_order((Counter(now.dice) - Counter(faces)).elements())]
+    return [*sort_faces((Counter(now.dice) - Counter(faces)).elements())]
 
 
 def where_except_is(said: Said) -> int | None:

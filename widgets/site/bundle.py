@@ -16,7 +16,7 @@ from widgets.site.games import published
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
 from widgets.site.node import run_node
-from widgets.site.scripts import joined, module, script
+from widgets.site.scripts import script
 from widgets.site.spoken import browser_english
 
 MODULES = ROOT / "node_modules"
@@ -32,29 +32,6 @@ ONLY_FOR_PAPER = {"still.py", "sheet.py"}
 PYODIDE_FILES = ("pyodide.asm.wasm", "pyodide.asm.mjs", "pyodide.mjs")
 ARCHIVES = ("stdlib.zip", "engine.zip")
 SNAPSHOTS = {game: f"snapshot.{game}.wasm" for game in GAMES}
-
-# Scripts are joined, leaves first, into one file that is there or is not: half a page never runs.
-BOARD = (
-    *(
-        "place.js",
-        "carry.js",
-        "group.js",
-        "focus.js",
-        "line.js",
-        "motion.js",
-        "sight.js",
-        "asking.js",
-        "morph.js",
-    ),
-    *("patience.js", "newer.js", "runtime.js", "board.js"),
-)
-# What keeps and sends positions is fetched when it is wanted; what boards have too comes along again.
-KEEP = ("patience.js", "place.js", "store.js", "files.js", "keep.js")
-LINKS = ("place.js", "pack.js", "store.js", "links.js")
-# The page "My games" needs no boards.
-MINE = ("store.js", "files.js", "mine.js")
-WORKER = ("worker.mjs",)
-DIALOG = ("dialog.js",)
 
 # What every page uses besides the boards: our small scripts, icons, pictures that others show of the site.
 SCRIPTS = ("site.js", "frame.js", "search.js", "offline.js")
@@ -229,33 +206,28 @@ def font(written: str, files: Files) -> str:
 
 
 def scripts(data: Files, sheet: str) -> Files:
-    """The scripts, with the names of all that they fetch written into them."""
-    worker = hashed("worker.mjs", module(WORKER).encode())
-    links = hashed("links.js", module(LINKS).encode())
-    keep = hashed("keep.js", module(KEEP, TOLD_TO_KEEP={"links": links[0]}).encode())
-    dialog = hashed("dialog.js", module(DIALOG, TOLD=speaking(data, sheet)).encode())
+    """Return the scripts of boards and games, with the names of all that they fetch written into them."""
+    worker = hashed("worker.mjs", script("worker.mjs").encode())
+    links = hashed("links.js", script("links.js").encode())
+    dialog = hashed("dialog.js", script("dialog.js", DIALOG=speaking(data, sheet)).encode())
+    keep = hashed("keep.js", script("keep.js", LINKS=links[0], DIALOG_FILE=dialog[0]).encode())
     # Each name says what is in its file.
-    names = " ".join(name for name, _ in (*data.values(), worker, keep, dialog))
-    build = {**manifest(data, worker[0]), "keep": keep[0], "dialog": dialog[0]}
-    edition = digest(names.encode(), board(build).encode())
+    names = " ".join(name for name, _ in (*data.values(), worker, keep))
+    build = {**manifest(data, worker[0]), "keep": keep[0]}
+    edition = digest(names.encode(), script("board.js", BUILD=build).encode())
+    board = script("board.js", BUILD={**build, "version": f"{version()}, build {edition}"})
     return {
         "worker.mjs": worker,
         "keep.js": keep,
         "links.js": links,
         "dialog.js": dialog,
-        "mine.js": hashed("mine.js", module(MINE).encode()),
-        "board.js": hashed("board.js", board({**build, "version": f"{version()}, build {edition}"}).encode()),
+        "mine.js": hashed("mine.js", script("mine.js").encode()),
+        "board.js": hashed("board.js", board.encode()),
     }
 
 
-def board(build: dict[str, object]) -> str:
-    """Idiomorph as its authors shrank it, and our boards."""
-    morphing = (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_text("utf-8").rstrip()
-    return f"{morphing}\n{joined(BOARD, BUILD=build)}"
-
-
 def speaking(data: Files, sheet: str) -> dict[str, object]:
-    """What dialog.js calls TOLD: all four languages, for one may be embedded in another's page."""
+    """What dialog.js calls DIALOG: all four languages, for one may be embedded in another's page."""
     return {
         "sheet": sheet,
         "languages": {
@@ -283,7 +255,7 @@ def version() -> str:
 
 
 def manifest(data: Files, worker: str) -> dict[str, object]:
-    """What runtime.js calls BUILD."""
+    """What board.js calls BUILD."""
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     modules = [logical for logical in data if logical.endswith(".mjs")]
     later = {*modules, *ARCHIVES}

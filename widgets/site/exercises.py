@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from engine.core import Reason
 from engine.pow import GAME
 from engine.pow.game import View
-from engine.transcript import Transcript, play, read
+from engine.transcript import Transcript, play_action, read_transcript
 from widgets.html import Html, el
 from widgets.look import Look
 from widgets.people import person
@@ -51,7 +51,7 @@ def answers(text: str, look: Look, words: Words) -> Iterator[Html]:
     lines = text.splitlines()
     for number, line in enumerate(lines):
         if line.startswith(QUESTION):
-            table = read("\n".join(lines[:number]))
+            table = read_transcript("\n".join(lines[:number]))
             question, _, rest = line.removeprefix(QUESTION).partition(":")[0].strip().partition(" ")
             yield from answer(question, rest, table, look, words)
 
@@ -71,12 +71,12 @@ def answer(question: str, rest: str, table: Transcript, look: Look, words: Words
 
 
 def ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:
-    yield from possible(table, GAME.legal(table.now), look, words, reasons(table.now, words))
+    yield from possible(table, GAME.legal_actions(table.now), look, words, reasons(table.now, words))
     yield from impossible(view, look, words)
 
 
 def refusal(table: Transcript, action: str, look: Look, words: Words) -> Html:
-    reason = play(table, action)
+    reason = play_action(table, action)
     if not isinstance(reason, Reason):
         raise Wrong("name", f"“{action}” is allowed where the transcript says it is not")
     return el("li", refused(words, reason), " ", rule_link(reason.rule, look, words))

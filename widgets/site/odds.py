@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 
-from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, chances
+from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, turn_chances
 from engine.pow.pieces import DICE, HERO, ROLLS, State
-from engine.transcript import read
+from engine.transcript import read_transcript
 from widgets.html import Html, el
 from widgets.pow.chances import bar, table
 from widgets.site.fence import Wrong
@@ -45,8 +45,8 @@ def chance(target: Target, table: str = FULL, kept: tuple[str, ...] = (), left: 
 
 @cache
 def at_best(table: str, kept: tuple[str, ...], left: int) -> Odds:
-    now: State = replace(read(table).now, kept=kept, rolls=ROLLS - left)
-    return chances(now).best
+    now: State = replace(read_transcript(table).now, kept=kept, rolls=ROLLS - left)
+    return turn_chances(now).best
 
 
 def by_rolls(target: Target, table: str = FULL) -> list[float]:

@@ -250,7 +250,7 @@ def context(path: str, address: str, work: Work) -> dict[str, Any]:
         "games": page.games,
         "sheets": boards.sheets(page.games, [shown.keys for shown in page.boards.values()], work.names),
         "boards": page.boards,
-        "missed": scripts.missed() if wakes(page) else "",
+        "missed": scripts.script("missed.js") if wakes(page) else "",
         "manifest": work.to_language(address) + MANIFEST,
         "offline": spoken.renewal(work.code) if work.plan.offline else {},
         "mine": page.mine,

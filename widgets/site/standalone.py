@@ -12,7 +12,7 @@ from widgets.site.embedding import EMBED, oembed, oembed_address
 from widgets.site.games import manifests
 from widgets.site.languages import LANGUAGES
 from widgets.site.policy import seal_of, sealed
-from widgets.site.scripts import missed, script
+from widgets.site.scripts import script
 from widgets.site.settings import site_name
 from widgets.site.templates import data, render
 from widgets.site.work import Page, Shown, Work
@@ -64,7 +64,7 @@ def embed_page(board: Board, work: Work) -> str:
         back_says=words.plain(spoken.BACK, game=game, site=site_name(work)),
         elsewhere=words.plain(spoken.ELSEWHERE),
         elsewhere_script=Markup(script("elsewhere.js")),
-        missed_script=Markup(missed()),
+        missed_script=Markup(script("missed.js")),
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from importlib import import_module
 
-from engine.transcript import read
+from engine.transcript import read_transcript
 from widgets.html import el
 from widgets.site.boards import Board, transcript
 from widgets.site.fence import Wrong
@@ -16,7 +16,7 @@ def still(board: Board, keys: dict[str, str], page: Page, work: Work) -> str:
     if keys.get("show", "solved") != "solved":
         raise Wrong("show", "a still picture knows only “show: solved”, for what comes out at the end")
     page.games.add(board.game)
-    table = read(transcript(board, work))
+    table = read_transcript(transcript(board, work))
     caption = el("figcaption", keys["caption"]) if "caption" in keys else None
     drawing = import_module(f"widgets.{board.game}.still").Still
     picture = drawing(table, board.id, Words(work.code), "show" in keys).whole()

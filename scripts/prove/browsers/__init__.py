@@ -1,4 +1,4 @@
-"""The part `browsers`: Martin's dice and one boot fault in Firefox ESR and WebKitGTK, on pages as built.
+"""The part `browsers`: Martin's dice and a failed start in Firefox ESR and WebKitGTK, on the built pages.
 
-Both browsers are driven as a person would, by pointer and keys, and are asked the same questions (plays.py).
+Both browsers are driven as a person would, with pointer and keys, and both play the same (plays.py).
 """

@@ -1,4 +1,4 @@
-"""What both browsers can be told to do, and how their programs are started and ended."""
+"""Drive a browser: what both can be told to do, and how their programs are started and stopped."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ from scripts.test import ROOT
 
 
 class BrowserFailed(Exception):
-    """The browser, or what drives it, could not do what it was told."""
+    """The browser or its driver could not do what it was told."""
+
+
+class Unexpected(Exception):
+    """A browser showed something else; the text says what was wanted and what was there."""
 
 
 class Browser(Protocol):
-    """One page of one browser that has kept nothing from before."""
+    """One page of a fresh browser."""
 
     version: str
 
@@ -24,24 +28,24 @@ class Browser(Protocol):
 
     def open(self, address: str) -> None: ...
 
-    def into(self, frame: int | None) -> None:
-        """What is run and pressed from now on, is so in the page itself, or in one of its frames."""
+    def enter(self, frame: int | None) -> None:
+        """Turn to one of the page's frames, or to the page itself: what follows runs and presses there."""
 
     def run(self, script: str, *words: object) -> Any:
-        """What a JavaScript function says in the page, as JSON has it."""
+        """Call a JavaScript function in the page, and return what it returns, by way of JSON."""
 
     def press(self, selector: str) -> None:
-        """With the pointer."""
+        """Press an element with the pointer."""
 
-    def key(self, name: str) -> None:
-        """Named as in KeyboardEvent.key."""
+    def press_key(self, name: str) -> None:
+        """Press a key, named as in KeyboardEvent.key."""
 
-    def said(self) -> list[str]:
-        """What the browser itself complains of on its console."""
+    def read_console(self) -> list[str]:
+        """Return what the browser itself complains of on its console."""
 
 
 class Process:
-    """A program together with all that it starts, so that nothing is left running."""
+    """A program and everything it starts, so that nothing is left running."""
 
     def __init__(self, command: list[str], **pipes: Any) -> None:
         self.running = subprocess.Popen(command, cwd=ROOT, start_new_session=True, **pipes)
@@ -50,9 +54,10 @@ class Process:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self.end()
+        self.stop()
 
-    def end(self) -> None:
+    def stop(self) -> None:
+        """Stop the program, if need be by force."""
         for how in (signal.SIGTERM, signal.SIGKILL):
             try:
                 os.killpg(self.running.pid, how)

@@ -1,4 +1,4 @@
-// Firefox at the other end of a pipe: a command as one line of JSON comes in, its answer as one goes out.
+// Drives Firefox: reads commands from a pipe, each a line of JSON, and writes each answer as a line of JSON.
 import {createInterface} from "node:readline";
 import puppeteer from "puppeteer-core";
 
@@ -7,33 +7,33 @@ const page = await browser.newPage();
 page.setDefaultTimeout(120_000); // on a busy machine
 await page.setViewport({width: 1280, height: 900});
 let place = page.mainFrame();
-const said = [];
-page.on("pageerror", (error) => said.push(`error: ${error.message ?? error}`));
+const complaints = [];
+page.on("pageerror", (error) => complaints.push(`error: ${error.message ?? error}`));
 page.on("console", (message) => {
-  if (["error", "warn", "assert"].includes(message.type())) said.push(`console: ${message.text()}`);
+  if (["error", "warn", "assert"].includes(message.type())) complaints.push(`console: ${message.text()}`);
 });
 
 const commands = {
   version: () => browser.version(),
   open: (address) => page.goto(address).then(() => null),
-  into: async (frame) => {
+  enter: async (frame) => {
     place = frame === null ? page.mainFrame() : await (await page.$$("iframe"))[frame].contentFrame();
   },
   run: (script, words) => place.evaluate(`(${script})(...${JSON.stringify(words)})`),
   press: (selector) => place.click(selector),
-  key: (name) => page.keyboard.press(name),
-  said: () => said,
+  press_key: (name) => page.keyboard.press(name),
+  read_console: () => complaints,
 };
 
-/** @param {unknown} answer */
-const tell = (answer) => process.stdout.write(`${JSON.stringify(answer)}\n`);
+/** @param {unknown} found */
+const answer = (found) => process.stdout.write(`${JSON.stringify(found)}\n`);
 
 for await (const line of createInterface({input: process.stdin})) {
   const [command, ...words] = JSON.parse(line);
   try {
-    tell({value: (await commands[command](...words)) ?? null});
+    answer({value: (await commands[command](...words)) ?? null});
   } catch (error) {
-    tell({error: String(error)});
+    answer({error: String(error)});
   }
 }
 await browser.close();

@@ -1,4 +1,4 @@
-"""Firefox by WebDriver BiDi, which puppeteer speaks: firefox.mjs is its end of the pipe."""
+"""Drive Firefox with puppeteer, by WebDriver BiDi: firefox.mjs is at the other end of a pipe."""
 
 from __future__ import annotations
 
@@ -16,27 +16,30 @@ BRIDGE = Path(__file__).with_name("firefox.mjs")
 
 
 class Firefox(Process):
+    """One page of Firefox."""
+
     def __init__(self) -> None:
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-        super().__init__([str(NODE), str(BRIDGE), install.firefox()], **pipes)
+        super().__init__([str(NODE), str(BRIDGE), install.find_firefox()], **pipes)
         try:
-            self.version = str(self.tell("version"))
+            self.version = str(self.send("version"))
         except BaseException:
-            self.end()
+            self.stop()
             raise
 
-    def end(self) -> None:
-        """Where nothing more comes in, the bridge closes the browser, which runs in a group of its own."""
+    def stop(self) -> None:
+        """Close the pipe first: then firefox.mjs closes the browser, which runs in a group of its own."""
         assert self.running.stdin
         with suppress(BrokenPipeError, subprocess.TimeoutExpired):
             self.running.stdin.close()
             self.running.wait(10)
-        super().end()
+        super().stop()
 
-    def tell(self, *command: object) -> Any:
+    def send(self, *command: object) -> Any:
+        """Send a command, and return its answer."""
         assert self.running.stdin
         assert self.running.stdout
-        with suppress(BrokenPipeError):  # its last words, if any, are still to be read
+        with suppress(BrokenPipeError):  # an answer from before the end can still be read
             self.running.stdin.write(json.dumps(command) + "\n")
             self.running.stdin.flush()
         line = self.running.stdout.readline()
@@ -46,19 +49,19 @@ class Firefox(Process):
         return answer["value"]
 
     def open(self, address: str) -> None:
-        self.tell("open", address)
+        self.send("open", address)
 
-    def into(self, frame: int | None) -> None:
-        self.tell("into", frame)
+    def enter(self, frame: int | None) -> None:
+        self.send("enter", frame)
 
     def run(self, script: str, *words: object) -> Any:
-        return self.tell("run", script, words)
+        return self.send("run", script, words)
 
     def press(self, selector: str) -> None:
-        self.tell("press", selector)
+        self.send("press", selector)
 
-    def key(self, name: str) -> None:
-        self.tell("key", name)
+    def press_key(self, name: str) -> None:
+        self.send("press_key", name)
 
-    def said(self) -> list[str]:
-        return list(self.tell("said"))
+    def read_console(self) -> list[str]:
+        return list(self.send("read_console"))

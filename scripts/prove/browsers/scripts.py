@@ -1,4 +1,4 @@
-"""What is asked of a page with Martin's dice: JavaScript functions, the same for both browsers."""
+"""Ask a page with Martin's dice: JavaScript functions, the same for both browsers."""
 
 TRANSCRIPT = "() => document.querySelector('#martin-board').dataset.transcript"
 LOOK = "() => document.querySelector('#martin-board').dataset.look"
@@ -11,8 +11,9 @@ FOCUSED = "() => document.activeElement.id"
 FOCUS = "(id) => document.getElementById(id).focus()"
 SHOW = "(selector) => document.querySelector(selector).scrollIntoView({block: 'center', behavior: 'instant'})"
 ASKS = "(id) => document.getElementById(id).dataset.action"
-# Nothing, once the board is what Python draws; else how the two begin to differ. Where the tab stop is and
-# what waits is the page's own, and the theme marks the focus. What a redrawn piece gains, it gains last.
+# Returns nothing if the board is what Python draws, and otherwise where the two begin to differ. The page
+# itself sets the tab stop and marks what waits, and the theme marks the focus, so these are left out.
+# Attributes that a redrawn piece gains come last, so they are sorted.
 DIFFERENCE = """(html) => {
     const added = ["tabindex", "data-taken", "data-focus-visible-added"];
     const plain = (board) => {

@@ -1,4 +1,4 @@
-"""The site as built, at a host of its own that can lose one file and find it again."""
+"""Serve the built site from a host that can lose a file for a while."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ POLICY = re.compile(rb"<meta http-equiv=.?Content-Security-Policy.*?>", re.DOTAL
 
 
 class NoSite(Exception):
-    """The site did not build; its text says why."""
+    """The site did not build; the text says why."""
 
 
 @dataclass(frozen=True)
 class Stage(Site):
-    """A site some of whose files may be lost for a while."""
+    """A site with files that may be lost for a while."""
 
     lost: set[Path] = field(default_factory=set, compare=False)
 
@@ -31,16 +31,21 @@ class Stage(Site):
         return self.missing() if answer.file in self.lost else answer
 
     def lose(self, pattern: str) -> None:
+        """Lose the one file that matches a pattern."""
         (found,) = self.folder.glob(pattern)
         self.lost.add(found.resolve())
 
-    def find_again(self) -> None:
+    def restore(self) -> None:
+        """Have every file again."""
         self.lost.clear()
 
 
-def built_into(folder: Path, url: str = "") -> Stage:
-    """The site as `build.py build` writes it, but for one script more in each page: from the site itself, so
-    that the page's own policy lets it in; and after that policy, so that it is bound by it too."""
+def build_stage(folder: Path, url: str = "") -> Stage:
+    """Build the site as `build.py build` does, with one more script in each page: watch.js.
+
+    It comes from the site itself, so that the page's content policy allows it, and stands after that policy,
+    so that the policy holds for it too.
+    """
     plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
     mistakes = build(plan)
     if mistakes:

@@ -1,4 +1,4 @@
-// Stands first in every page of the run: what goes wrong there, and every state its boards were in before.
+// Comes first in every page: notes what goes wrong there, and every state that its boards were in.
 window.watched = {complaints: [], states: {}};
 {
   const {complaints, states} = window.watched;
@@ -11,10 +11,10 @@ window.watched = {complaints: [], states: {}};
   }, true);
   addEventListener("unhandledrejection", ({reason}) => complaints.push(`unhandled: ${reason}`));
   for (const kind of ["error", "warn"]) {
-    const said = console[kind];
+    const log = console[kind];
     console[kind] = (...words) => {
       complaints.push(`console.${kind}: ${words.join(" ")}`);
-      said.apply(console, words);
+      log.apply(console, words);
     };
   }
 

@@ -1,4 +1,4 @@
-"""WebKitGTK by plain W3C WebDriver, on a screen that nobody sees."""
+"""Drive WebKitGTK by plain W3C WebDriver, on a virtual screen."""
 
 from __future__ import annotations
 
@@ -14,25 +14,28 @@ from scripts.prove.browsers import install
 from scripts.prove.browsers.driver import BrowserFailed, Process
 
 QUIET = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
-START = 60  # seconds until the driver, on a busy machine, has to listen
+START = 60  # seconds: by then the driver has to listen, even on a busy machine
 ANSWER = 60  # seconds for any one command
 # What WebDriver calls the keys.
 KEYS = {"Tab": "\ue004", "Enter": "\ue007", "ArrowLeft": "\ue012", "ArrowRight": "\ue014"}
 
 
 class WebKit(Process):
+    """One page of WebKitGTK."""
+
     def __init__(self) -> None:
-        port = free_port()
+        port = find_free_port()
         screen = ["dbus-run-session", "--", "xvfb-run", "-a"]
         super().__init__([*screen, "WebKitWebDriver", f"--port={port}"], **QUIET)
         try:
             self.await_driver(port)
-            self.begin(f"http://127.0.0.1:{port}/session")
+            self.start_session(f"http://127.0.0.1:{port}/session")
         except BaseException:
-            self.end()
+            self.stop()
             raise
 
     def await_driver(self, port: int) -> None:
+        """Wait until the driver listens."""
         until = time.monotonic() + START
         while True:
             try:
@@ -43,53 +46,56 @@ class WebKit(Process):
                     raise BrowserFailed("WebKitWebDriver did not start") from error
                 time.sleep(0.1)
 
-    def begin(self, address: str) -> None:
-        options = {"binary": install.minibrowser(), "args": ["--automation"]}
+    def start_session(self, address: str) -> None:
+        """Open a browser with one page."""
+        options = {"binary": install.find_minibrowser(), "args": ["--automation"]}
         wanted = {"capabilities": {"alwaysMatch": {"webkitgtk:browserOptions": options}}}
-        session = ask("POST", address, wanted)
+        session = send_command("POST", address, wanted)
         self.session = f"{address}/{session['sessionId']}"
         self.version = "{browserName}/{browserVersion}".format(**session["capabilities"])
 
     def __exit__(self, *_: object) -> None:
         try:
-            ask("DELETE", self.session)
+            send_command("DELETE", self.session)
         finally:
-            self.end()
+            self.stop()
 
-    def tell(self, path: str, **body: object) -> Any:
-        return ask("POST", f"{self.session}/{path}", body)
+    def send(self, path: str, **body: object) -> Any:
+        """Send a command of the session, and return its answer."""
+        return send_command("POST", f"{self.session}/{path}", body)
 
     def open(self, address: str) -> None:
-        self.tell("url", url=address)
+        self.send("url", url=address)
 
-    def into(self, frame: int | None) -> None:
-        self.tell("frame", id=None)
+    def enter(self, frame: int | None) -> None:
+        self.send("frame", id=None)
         if frame is not None:
-            self.tell("frame", id=frame)
+            self.send("frame", id=frame)
 
     def run(self, script: str, *words: object) -> Any:
-        return self.tell("execute/sync", script=f"return ({script})(...arguments)", args=words)
+        return self.send("execute/sync", script=f"return ({script})(...arguments)", args=words)
 
     def press(self, selector: str) -> None:
-        (element,) = self.tell("element", using="css selector", value=selector).values()
-        self.tell(f"element/{element}/click")
+        (element,) = self.send("element", using="css selector", value=selector).values()
+        self.send(f"element/{element}/click")
 
-    def key(self, name: str) -> None:
+    def press_key(self, name: str) -> None:
         value = KEYS.get(name, name)
         strokes = [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")]
-        self.tell("actions", actions=[{"type": "key", "id": "keyboard", "actions": strokes}])
+        self.send("actions", actions=[{"type": "key", "id": "keyboard", "actions": strokes}])
 
-    def said(self) -> list[str]:
-        return []  # WebDriver has no way to ask; watch.js hears what reaches the page
+    def read_console(self) -> list[str]:
+        return []  # WebDriver cannot read the console; watch.js notes what reaches the page
 
 
-def free_port() -> int:
+def find_free_port() -> int:
+    """Return a port that nobody listens at."""
     with socket.create_server(("127.0.0.1", 0)) as taken:
         return int(taken.getsockname()[1])
 
 
-def ask(method: str, address: str, body: object = None) -> Any:
-    """One command to the driver, and its answer."""
+def send_command(method: str, address: str, body: object = None) -> Any:
+    """Send a command to the driver, and return its answer."""
     data = None if body is None else json.dumps(body).encode()
     request = Request(address, data, {"Content-Type": "application/json"}, method=method)
     try:
