@@ -49,6 +49,26 @@ for module in pkgutil.walk_packages(engine.__path__, "engine."):
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--game", help="only what concerns this game and needs no browser: see scripts/check.py")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """With `--game`, leave out what is about another game or needs a browser."""
+    if game := config.getoption("--game"):
+        chosen = [item for item in items if concerns(item, game)]
+        config.hook.pytest_deselected(items=[item for item in items if item not in chosen])
+        items[:] = chosen
+
+
+def concerns(item: pytest.Item, game: str) -> bool:
+    """Return whether a test stands in the folder of a game, or has the game as a parameter."""
+    if item.path.stem.endswith("_in_a_browser"):
+        return False
+    _, _, parameters = item.name.partition("[")
+    return item.path.parent.name == game or game in re.split(r"[^a-z0-9_]", parameters)
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object]:
     """No tracing, be it for the sake of coverage, while such a test is set up and runs."""

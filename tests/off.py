@@ -1,4 +1,4 @@
-"""What a clause comes to when its rule is not there, where that is the same in many rules."""
+"""What a clause comes to when its rule is not there, where that is the same for many rules."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from typing import Any
 
 
 def never(*_: Any) -> None:
-    """A refusal that refuses nothing."""
+    """Stand in for a rule that refuses: allow everything."""
 
 
 def nothing(*_: Any) -> list[Any]:
-    """Steps or places that are not there."""
+    """Stand in for a rule that makes steps: make none."""
     return []

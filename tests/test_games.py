@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
 from engine import FIRST, GAMES, find_names
+from scripts.check import commands
 from tests.games import Recorded, find_lacks
+
+ROOT = Path(__file__).parents[1]
 
 
 def add_package(folder: Path, name: str) -> None:
@@ -42,6 +47,27 @@ def test_games_are_found_in_a_zip_too(tmp_path: Path) -> None:
 def test_what_is_no_game_is_not_found(name: str) -> None:
     assert name not in GAMES
     assert GAMES.get(name) is None
+
+
+# build.py check
+
+
+def test_a_check_runs_what_concerns_one_game_and_no_browser() -> None:
+    files = ["tests/test_laws.py", "tests/malacca/test_rules.py", "tests/pow", "tests/docs"]
+    asked = [sys.executable, "-m", "pytest", "--collect-only", "--quiet", "--game", "malacca", *files]
+    done = subprocess.run(asked, cwd=ROOT, capture_output=True, text=True, check=True)
+    found = [line for line in done.stdout.splitlines() if "::" in line]
+    assert "tests/malacca/test_rules.py::test_malacca_setup_captain" in found
+    assert "tests/test_laws.py::test_random_games_obey[malacca-8]" in found
+    assert "tests/docs/test_headings.py::test_a_rules_name_is_its_heading[malacca-fa]" in found
+    assert not [test for test in found if "malacca" not in test or "in_a_browser" in test]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_a_check_runs_is_there(game: str) -> None:
+    files = [word for command in commands(game) for word in command if word.startswith("tests/")]
+    assert f"tests/{game}" in files
+    assert [file for file in files if not (ROOT / file).exists()] == []
 
 
 # What the tests ask of each game's folder

@@ -1,4 +1,4 @@
-"""Dig Mars without a rule: nobody helps, nobody shares, nothing is jumped, and what would happen does not."""
+"""Dig Mars without each rule: nobody helps or shares, nothing is jumped over, the table stays as it was."""
 
 from __future__ import annotations
 

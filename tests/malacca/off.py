@@ -1,4 +1,4 @@
-"""Malacca without a rule: a payout leaves out the steps of that rule alone, and their coins stay in place."""
+"""Malacca without each rule: a payout leaves out the steps of that rule, and their coins stay in place."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""POW! without a rule: a refusal is silent, and an effect does the plain thing."""
+"""POW! without each rule: nothing is refused, and an effect is the plainest one."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from tests.off import never
 
 
 def last_fills_the_gap(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
+    """Stand in for the rule that closes the row: put the last tile where one was taken."""
     tiles = list(row)
     tiles[number - 1] = tiles[-1]
     return tuple(tiles[:-1])
