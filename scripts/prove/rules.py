@@ -39,7 +39,7 @@ def run_test(test: Callable[[], None]) -> str:
 
 def find_fault(game: str, rule: str) -> str:
     """Return what is wrong with the test of a rule, or nothing."""
-    tests, off_game = find_module(game, "test_rules"), find_module(game, "off")
+    tests, off_module = find_module(game, "test_rules"), find_module(game, "off")
     test = getattr(tests, "test_" + rule.replace(".", "_").replace("-", "_"), None)
     if test is None:
         return "has no test of its name"
