@@ -12,10 +12,10 @@ from engine.transcript import Transcript
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import advice, show
-from widgets.games import part
+from widgets.games import find_module
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
-from widgets.people import person
+from widgets.people import name_person
 from widgets.words import Words
 
 LOOK = "board=b seat=1 start=0 play"
@@ -40,8 +40,8 @@ def todays(table: Transcript, at: int, words: Words) -> str | None:
     choice = another(before, "")
     if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
-    tells: Any = part(table.game.name, "advice")
-    return str(tells.today(table, at, choice, 0, words))
+    tells: Any = find_module(table.game.name, "advice")
+    return str(tells.name_todays_choice(table, at, choice, 0, words))
 
 
 def buttons(table: Transcript, language: str) -> list[dict[str, str]]:
@@ -55,14 +55,14 @@ def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
-    monkeypatch.setattr(advice, "choose_action", another)
+    monkeypatch.setattr(advice, "chosen", another)
     for button in buttons(table, language)[:12]:
         look = read_look(button["data-look"])
         deed = todays(table, int(look.why), words)
         if deed is None:
             continue
         drawn = Drawn(show(str(table), str(look), language))
-        name = person(words, table.players[1])
+        name = name_person(words, table.players[1])
         assert words.plain(advice.TODAY[True], name=name, deed=deed) in drawn.text
         said += 1
     assert said
@@ -72,7 +72,7 @@ def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = played(GAMES["malacca"], ("", "easy"), 3)
-    monkeypatch.setattr(advice, "choose_action", another)
+    monkeypatch.setattr(advice, "chosen", another)
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
     asked = next(
         one

@@ -29,7 +29,7 @@ def message(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Counted:
+class Plural:
     """A sentence whose form depends on one of its figures."""
 
     one: str
@@ -37,12 +37,12 @@ class Counted:
     by: str
 
 
-def counted(one: str, many: str, by: str) -> Counted:
+def plural(one: str, many: str, by: str) -> Plural:
     """Marks a sentence with a plural for translation."""
-    return Counted(one, many, by)
+    return Plural(one, many, by)
 
 
-Message = str | Counted
+Message = str | Plural
 
 
 @dataclass(frozen=True)

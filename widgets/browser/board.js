@@ -457,6 +457,7 @@ class GameBoard extends HTMLElement {
     const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
     const said = this.#status?.textContent;
+    const advised = Boolean(this.querySelector(".advised"));
     const giveBack = keepFocus(this);
     morph(this.#root, html, kind === "open", new Set(this.#presses.slice(1).map(({control}) => control)));
     stops(this);
@@ -466,7 +467,7 @@ class GameBoard extends HTMLElement {
     const {transcript, next, answer, refused = ""} = this.#root.dataset;
     if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
-    if (follows) follow(this, press, drawer, before);
+    if (follows) follow(this, press, drawer, before, advised);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
     if (control && answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
     if (transcript === before) return;

@@ -14,8 +14,9 @@ const BACK_AND_FORTH = /^(undo|redo|at )/;
 
 /** Wherever the reader has pressed, what came of it is seen. To look back from beside the table moves nothing.
  * @param {HTMLElement} board @param {import("./board.js").Press} press
- * @param {HTMLDetailsElement | null | undefined} drawer where it was @param {string} before the transcript */
-export function follow(board, {kind, words, control}, drawer, before) {
+ * @param {HTMLDetailsElement | null | undefined} drawer where it was @param {string} before the transcript
+ * @param {boolean} advised whether a piece was advised before: then it has been shown already */
+export function follow(board, {kind, words, control}, drawer, before, advised) {
   const root = /** @type {import("./board.js").Root} */ (board.querySelector("[data-transcript]"));
   const {transcript, next} = root.dataset;
   const pressed = document.getElementById(control);
@@ -27,7 +28,7 @@ export function follow(board, {kind, words, control}, drawer, before) {
   else if (drawer && kind !== "show") showTop(board);
   else if (pressed instanceof HTMLFormElement) showPiece(board, () => board.querySelector(".said"));
   else if (pressed?.ariaExpanded === "true") showPiece(board, () => pressed.nextElementSibling);
-  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : board.querySelector(".advised")) showMeant(board);
+  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : !advised && board.querySelector(".advised")) showMeant(board);
 }
 
 /** A drawer in which another game was asked for. @param {Element} board @param {HTMLDetailsElement} drawer */
