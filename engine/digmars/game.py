@@ -6,8 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from engine import bots_of
 from engine.core import Bot, Draw, OwnPieces, Words
 from engine.digmars import bonus, moments, moving, notation, rules
+from engine.digmars.chances import odds
 from engine.digmars.pieces import (
     BONUSES,
     CARRY,
@@ -35,6 +37,7 @@ from engine.digmars.pieces import (
     box_tiles,
     game_tiles,
 )
+from engine.digmars.plain_data import view_as_data
 from engine.digmars.view import View, make_view
 
 if TYPE_CHECKING:
@@ -60,9 +63,7 @@ class DigMars:
     @property
     def bots(self) -> Mapping[str, Bot]:
         """Return the bots by name."""
-        from engine.digmars.bots import BOTS  # imported here: the first board needs no bots
-
-        return BOTS
+        return bots_of(self.name)
 
     def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         """Return the lines for who begins and for the stacks."""
@@ -145,8 +146,6 @@ class DigMars:
 
     def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
         """Return the view of a seat as plain data, with seats counted from 1."""
-        from engine.digmars.plain_data import view_as_data  # imported here: boards need no plain data
-
         return view_as_data(self.view(state, seat))
 
     def score(self, state: State) -> dict[str, Any]:
@@ -165,8 +164,6 @@ class DigMars:
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
         """Yield the chances of what the player whose turn it is may find."""
-        from engine.digmars.chances import odds  # imported here: few boards show chances
-
         return odds(self.view(state, state.turn))
 
 

@@ -8,8 +8,10 @@ from itertools import product
 from math import factorial, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from engine import bots_of
 from engine.core import CHANCE, NOBODY, Bot, Draw, Reason, Words, because, multisets
 from engine.pow import notation, rules
+from engine.pow.chances import odds
 from engine.pow.pieces import (
     BUBBLE,
     DICE,
@@ -84,7 +86,8 @@ def seen_pile(pile: tuple[Tile, ...]) -> tuple[Seen, ...]:
 
 def roll_chance(faces: tuple[str, ...]) -> Fraction:
     """Return the probability of a roll with these faces, in any order."""
-    from fractions import Fraction  # imported here: no board needs it, and its import takes time
+    # Imported here: it takes 2 to 7 ms of a plain start (Pyodide under Node), and no board asks for it.
+    from fractions import Fraction
 
     orders = factorial(len(faces)) // prod(factorial(faces.count(face)) for face in FACES)
     return prod((Fraction(FACES_ON_A_DIE[face], 6) for face in faces), start=Fraction(orders))
@@ -110,9 +113,7 @@ class Pow:
     @property
     def bots(self) -> Mapping[str, Bot]:
         """Return the bots by name."""
-        from engine.pow.bots import BOTS  # imported here: the first board needs no bots
-
-        return BOTS
+        return bots_of(self.name)
 
     def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         """Return the lines for both rows and for who begins."""
@@ -295,8 +296,6 @@ class Pow:
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
         """Yield the chances of the current turn."""
-        from engine.pow.chances import odds  # imported here: few boards show chances
-
         return odds(state)
 
 

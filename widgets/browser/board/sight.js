@@ -20,15 +20,19 @@ const BACK_AND_FORTH = /^(undo|redo|at )/;
 export function follow(board, press) {
   const {transcript} = rootOf(board).dataset;
   const drawer = document.getElementById(press.control)?.closest(/** @type {"details"} */ (".drawer"));
+  const advised = board.querySelector(".advised") !== null;
   const follows = rootOf(board).matches(".whole") && (press.control || (press.kind === "play" && isWatched(board)));
   return () => {
-    if (follows) showOutcome(board, press, drawer, transcript);
+    if (follows) showOutcome(board, press, {drawer, transcript, advised});
   };
 }
 
-/** To look back from beside the table moves nothing. @param {HTMLElement} board @param {Press} press
- * @param {HTMLDetailsElement | null | undefined} drawer where it was @param {string} before the transcript */
-function showOutcome(board, {kind, words, control}, drawer, before) {
+/**
+ * To look back from beside the table moves nothing, and advice that was there before has been shown already.
+ * @param {HTMLElement} board @param {Press} press
+ * @param {{drawer: HTMLDetailsElement | null | undefined, transcript: string, advised: boolean}} was before the press
+ */
+function showOutcome(board, {kind, words, control}, {drawer, transcript: before, advised}) {
   const {transcript, next} = rootOf(board).dataset;
   const pressed = document.getElementById(control);
   const anew = !sameDeal(transcript, before);
@@ -39,7 +43,7 @@ function showOutcome(board, {kind, words, control}, drawer, before) {
   else if (drawer && kind !== "show") showTop(board);
   else if (pressed instanceof HTMLFormElement) showPiece(board, () => board.querySelector(".said"));
   else if (pressed?.ariaExpanded === "true") showPiece(board, () => pressed.nextElementSibling);
-  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : board.querySelector(".advised")) showMeant(board);
+  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : !advised && board.querySelector(".advised")) showMeant(board);
 }
 
 /** A drawer in which another game was asked for. @param {Element} board @param {HTMLDetailsElement} drawer */
