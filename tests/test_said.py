@@ -11,7 +11,7 @@ from tests.played import LANGUAGES, speak_all
 from tests.pow.reader import in_words, positions
 from tests.test_widgets import Drawn
 from widgets import play
-from widgets.typed import understood
+from widgets.typed import understand
 from widgets.words import Words
 
 HEAD = "rules-at-play 1\ngame pow\nplayers 1 Martin Peter Tina\n"
@@ -357,21 +357,21 @@ def languages() -> None:
     ("language", "typed"), [(language, typed) for language in LANGUAGES for typed in SENTENCES[language]]
 )
 def test_what_is_typed_is_understood(language: str, typed: str) -> None:
-    assert understood(typed, TABLE, Words(language)) == SENTENCES[language][typed]
+    assert understand(typed, TABLE, Words(language)) == SENTENCES[language][typed]
 
 
 @pytest.mark.parametrize(
     ("language", "typed"), [(language, typed) for language in LANGUAGES for typed in SURE[language]]
 )
 def test_no_other_dice_and_no_other_tile_are_meant(language: str, typed: str) -> None:
-    assert understood(typed, LYING, Words(language)) == SURE[language][typed]
+    assert understand(typed, LYING, Words(language)) == SURE[language][typed]
 
 
 @pytest.mark.parametrize(
     ("language", "typed"), [(language, typed) for language in LANGUAGES for typed in UNSURE[language]]
 )
 def test_what_is_not_wanted_or_not_sure_is_refused(language: str, typed: str) -> None:
-    assert understood(typed, LYING, Words(language)) == typed
+    assert understand(typed, LYING, Words(language)) == typed
     drawn = Drawn(play(str(LYING), "seat=1 play start=0", f"say {typed}", language))
     assert drawn.table == LYING
     assert len(drawn.classed("slip")) == 1
@@ -394,7 +394,7 @@ SET_ASIDE = read_transcript(
     ],
 )
 def test_dice_set_aside_stay_so(typed: str, meant: str) -> None:
-    assert understood(typed, SET_ASIDE, Words("en")) == meant
+    assert understand(typed, SET_ASIDE, Words("en")) == meant
 
 
 @pytest.mark.parametrize(
@@ -407,32 +407,32 @@ def test_what_cannot_be_rolled_is_refused_by_the_rules(typed: str) -> None:
 
 
 def test_with_dice_in_the_hand_all_are_rolled() -> None:
-    assert understood("roll the skulls", read_transcript(HEAD), Words("en")) == "chance"
+    assert understand("roll the skulls", read_transcript(HEAD), Words("en")) == "chance"
 
 
 def test_the_only_opponent_need_not_be_named() -> None:
     table = read_transcript("rules-at-play 1\ngame pow\nplayers 1 Tina\npile Tina heroes +2 +3\n")
-    assert understood("steal the hero", table, Words("en")) == "steal hero 1 from Tina"
+    assert understand("steal the hero", table, Words("en")) == "steal hero 1 from Tina"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", NOT_MEANT)
 def test_what_means_nothing_is_left_as_it_is(typed: str, language: str) -> None:
-    assert understood(typed, TABLE, Words(language)) == typed
+    assert understand(typed, TABLE, Words(language)) == typed
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_word_of_the_transcript_has_a_beginning_in_every_language(language: str) -> None:
     from widgets.pow.typed import VOCABULARY
-    from widgets.typed import NUMBERS, PLACES, meant, vocabulary
+    from widgets.typed import NUMBERS, PLACES, find_meaning, list_stems
 
     known = {**NUMBERS, **PLACES, **VOCABULARY}
-    stems = vocabulary(known, Words(language))
+    stems = list_stems(known, Words(language))
     assert set(stems.values()) == {*known}
     assert all(stem and stem == stem.casefold() and " " not in stem for stem in stems)
     # Where one begins as another does, what begins so is meant by the longer.
     assert all(
-        meant(f"{stem}x", stems) in (word, int(word) if word.isdigit() else "")
+        find_meaning(f"{stem}x", stems) in (word, int(word) if word.isdigit() else "")
         for stem, word in stems.items()
     )
 
@@ -453,7 +453,7 @@ def test_a_whole_game_is_understood_in_words(language: str) -> None:
     for now in positions()[:-1]:
         choosing = now.game.actor(now.now) != CHANCE
         for move in written_legal(now) if choosing else ["chance"]:
-            meant_so = understood(in_words(language, move), now, words)
+            meant_so = understand(in_words(language, move), now, words)
             kept = move.startswith("keep")
             assert sorted(meant_so.split()) == sorted([*move.split(), *(["chance"] if kept else [])])
             said.add(move.split()[0])

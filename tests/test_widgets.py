@@ -474,9 +474,9 @@ def test_html_is_written_in_one_place() -> None:
 def test_figures_are_written_as_a_language_does(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(words._catalogues, "fa", gettext.NullTranslations())
     english, persian = Words("en"), Words("fa")
-    assert (english.signed(3), english.signed(-3), english.signed(0)) == ("+3", "−3", "0")
-    assert persian.signed(3) == f"{ISOLATE}+۳{POP}"
-    assert persian.signed(-12) == f"{ISOLATE}−۱۲{POP}"
+    assert (english.write_signed(3), english.write_signed(-3), english.write_signed(0)) == ("+3", "−3", "0")
+    assert persian.write_signed(3) == f"{ISOLATE}+۳{POP}"
+    assert persian.write_signed(-12) == f"{ISOLATE}−۱۲{POP}"
     assert persian.number(50) == "۵۰"
     drawn = Drawn(show(MARTIN, LOOK, "fa"))
     assert not set("0123456789") & set(drawn.text)

@@ -16,7 +16,7 @@ from widgets.look import Look, NotALook, Slip, read_look
 from widgets.more import draw_tools, draw_tools_without_undo
 from widgets.own import fill_in
 from widgets.table import draw_around
-from widgets.typed import button, understood
+from widgets.typed import read_button, understand
 from widgets.words import Words
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
@@ -83,7 +83,7 @@ def seated(table: Transcript, look: Look) -> Look:
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
     """Back and forth in what happened, a tile in the hand, a new game, or one move more."""
     if line.startswith("say "):
-        line = button(line, words)
+        line = read_button(line, words)
     try:
         return turned(table, look, line.split(), words) or one_more(table, look, line, words)
     except (NotATranscript, NotALook):
@@ -138,7 +138,7 @@ def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reaso
         return because("house.turn", player=table.players[table.game.turn(table.now)])
     if not line.startswith("say "):
         return lengthen(table, line)
-    for move in understood(line.removeprefix("say "), table, words).split("\n"):
+    for move in understand(line.removeprefix("say "), table, words).split("\n"):
         done = lengthen(table, move)
         if isinstance(done, Reason):
             return done

@@ -77,6 +77,7 @@ def explain_move(table: Transcript, at: int, look: Look, words: Words) -> Html:
     if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
     choice, tells = choose_action(before, level), find_module(table.game.name, "advice")
+    # Compared as text: two actions of different kinds may be equal.
     if before.game.write_action(before.now, choice.action) != table.moves[at]:
         name = name_person(words, table.players[before.game.actor(before.now)])
         deed = tells.name_todays_choice(table, at, choice, look.you(), words)

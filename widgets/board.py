@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
-from engine.core import Expected
+from engine.core import NOBODY, Expected
 from engine.transcript import Transcript
 from widgets.games import find_module
 from widgets.html import NOTHING, Child, Html, button, el, join
@@ -199,10 +199,14 @@ class Board:
 
     def draw_name(self, seat: int) -> Html:
         """Return a player's name, how well a bot plays, and whether it is their turn."""
-        turn = el("span", self.words.say("to play"), class_="turn") if self.view.turn == seat else None
-        return el(
-            "p", el("b", self.name(seat)), draw_level(self.words, self.table, seat), turn, class_="name"
-        )
+        level = draw_level(self.words, self.table, seat)
+        turn = el("span", self.words.say("to play"), class_="turn") if self.has_turn(seat) else None
+        return el("p", el("b", self.name(seat)), level, turn, class_="name")
+
+    def has_turn(self, seat: int) -> bool:
+        """Return whether it is a player's turn, also while chance acts in it."""
+        game = self.table.game
+        return game.actor(self.state) != NOBODY and game.turn(self.state) == seat
 
     def id(self, name: str) -> str:
         """Return the id of a piece on the page."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
-# The library's `escape` would bring the names of two thousand characters along to the reader.
+# `html.escape` of the standard library would bring a table of two thousand characters along to the reader.
 TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 VALUE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 VOID = ("input",)  # elements that hold nothing and are not closed
@@ -24,12 +24,12 @@ NOTHING = Html("")
 
 
 def el(tag: str, *children: Child, **attributes: Value) -> Html:
-    """An element. `class_` loses its underscore, `data_next` is written `data-next`."""
-    start = f"<{tag}{''.join([attribute(name, value) for name, value in attributes.items()])}>"
+    """Return an element. `class_` loses its underscore, `data_next` is written `data-next`."""
+    start = f"<{tag}{''.join([write_attribute(name, value) for name, value in attributes.items()])}>"
     return Html(start if tag in VOID else f"{start}{join(children)}</{tag}>")
 
 
-def attribute(name: str, value: Value) -> str:
+def write_attribute(name: str, value: Value) -> str:
     if value is None or value is False:
         return ""
     written = name.rstrip("_").replace("_", "-")
@@ -46,23 +46,23 @@ def join(children: Child) -> Html:
     return Html("".join([join(child) for child in children]))
 
 
-@lru_cache(maxsize=256)  # a board shows the same few again and again
+@lru_cache(maxsize=256)  # a board shows the same few drawings again and again
 def drawing(*symbols: str, **attributes: Value) -> Html:
-    """The page's own drawings, one upon the other; seen, not read: words beside them say what they show."""
+    """Return drawings of the page, one upon the other, for the eye only: words beside them say the same."""
     uses = [el("use", href=f"#{symbol}") for symbol in symbols]
     return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)
 
 
 def button(id: str, says: Child, **attributes: Value) -> Html:
-    """What can be pressed; a press on it asks what its data says."""
+    """Return a button; a press on it asks what its data says."""
     return el("button", says, type="button", id=id, **attributes)
 
 
 def toggle(id: str, says: Child, on: bool, **attributes: Value) -> Html:
-    """A button that is pressed in or not."""
+    """Return a button that is pressed in or not."""
     return button(id, says, aria_pressed=str(on).lower(), **attributes)
 
 
 def step(id: str, says: Child, works: bool, **attributes: Value) -> Html:
-    """A button that leads on; where it leads nowhere, it stays in its place and says so."""
+    """Return a button that leads on; where it leads nowhere, it stays in its place and says so."""
     return button(id, says, aria_disabled=None if works else "true", **attributes)

@@ -1,4 +1,4 @@
-"""What a reader types, in the page's language or in the transcript's own words, as its lines."""
+"""What a reader types, in the page's language or the transcript's own words, as lines of the transcript."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from widgets.games import find_module
 from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
-# How the words begin that count, as in `two shields` and in `the second hero`; who says none means the first.
+# How the words begin that count, as in `two shields` and `the second hero`. Without one the first is meant.
 NUMBERS = {
     "2": message("two, second, both"),
     "3": message("three, third"),
@@ -27,8 +27,8 @@ NUMBERS = {
 }
 # Where in a row: only a game can count from there.
 PLACES = {"first": message("first"), "last": message("last, final")}
-# Who says such a word wants less than the rest of the sentence, or the opposite of it: where a game does not
-# read it itself, nothing is played. Whole words, for `no` begins `now`; only what ends in … is a beginning.
+# With such a word a sentence means less than its rest, or the opposite: where a game does not read the word
+# itself, nothing is played. These are whole words, for `no` begins `now`; only what ends in … is a beginning.
 NOT = message(
     "not, no, non, never, don, dont, t, cannot, neither, nor, none, without, unless, instead, rather than"
 )
@@ -36,7 +36,7 @@ EXCEPT = message(
     "except, excepted, excluding, apart from, aside from, other than, everything but, all but, anything but, "
     "but not"
 )
-# What means so only where a part of the sentence begins: in other places it may be another word.
+# What means this only where a part of the sentence begins: in other places it may be another word.
 NOT_AT_FIRST = message("nope")
 AND = message("and, but, please")
 NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
@@ -53,101 +53,101 @@ PARTED = "\u200c"  # what Persian has between the parts of a word
 BUTTONS = {"undo": message("Undo"), "redo": message("Redo")}
 
 
-def button(line: str, words: Words) -> str:
-    """A button beside the board may be named as well; any other line stays as it is."""
+def read_button(line: str, words: Words) -> str:
+    """Return what a button does that is named; any other line stays as it is."""
     said = line.removeprefix("say ").strip(" .!").casefold()
     return next((act for act, name in BUTTONS.items() if said in (act, words.plain(name).casefold())), line)
 
 
-def understood(text: str, table: Transcript, words: Words) -> str:
-    """The move that is meant; what is not understood is left as it is."""
+def understand(text: str, table: Transcript, words: Words) -> str:
+    """Return the move that is meant; what is not understood is left as it is."""
     game = find_module(table.game.name, "typed")
-    stems = vocabulary({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
-    typed = NUMBER_SIGN.sub(" ", in_plain_digits(text.translate(BETWEEN).casefold()))
-    tokens = linked(typed, {*stems, *negations(words)}).split()
+    stems = list_stems({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
+    typed = NUMBER_SIGN.sub(" ", write_plain_digits(text.translate(BETWEEN).casefold()))
+    tokens = join_words(typed, {*stems, *list_negations(words)}).split()
     for language in dict.fromkeys(("en", words.language)):
-        tokens = plain_marks(tokens, game, Words(language))
+        tokens = drop_colours(tokens, game, Words(language))
     if game.SIGNED and any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
         return text  # a value counts no places, and two tiles may bear it
-    said = [word for token in tokens if (word := meant(token, stems)) is not None]
-    if denied(tokens, stems, words):
+    said = [word for token in tokens if (word := find_meaning(token, stems)) is not None]
+    if is_denied(tokens, stems, words):
         said = [word for word in said if word == game.NOTHING]  # as in `je ne prends rien`
-    meant_move: str | None = game.move(said, somebody(tokens, table, words), table.now)
+    meant_move: str | None = game.find_move(said, find_player(tokens, table, words), table.now)
     return meant_move or text
 
 
-def negations(words: Words) -> set[str]:
-    return both(NOT, words) | both(EXCEPT, words)
+def list_negations(words: Words) -> set[str]:
+    return list_in_both(NOT, words) | list_in_both(EXCEPT, words)
 
 
-def both(known: str, words: Words) -> set[str]:
-    """What a message lists, in English and in the page's language, each written as one word."""
-    return {word for language in (Words("en"), words) for word in listed(known, language)}
+def list_in_both(known: str, words: Words) -> set[str]:
+    """Return what a message lists, in English and in the page's language, each written as one word."""
+    return {word for language in (Words("en"), words) for word in split_words(known, language)}
 
 
-def listed(known: str, words: Words) -> list[str]:
+def split_words(known: str, words: Words) -> list[str]:
     return [one.strip().replace(" ", "_") for one in words.plain(known).replace("،", ",").split(",")]
 
 
-def denied(tokens: list[str], stems: dict[str, str], words: Words) -> bool:
-    """Whether something is not wanted, or all but something, in words that the game does not read itself."""
-    opens = {*both(AND, words), ","}
+def is_denied(tokens: list[str], stems: dict[str, str], words: Words) -> bool:
+    """Return whether something is not wanted, or all but something, in words that the game does not read."""
+    opens = {*list_in_both(AND, words), ","}
     first = {token for before, token in zip([",", *tokens], tokens, strict=False) if before in opens}
-    known = negations(words) - {*stems}
-    return bool(first & both(NOT_AT_FIRST, words)) or any(is_one_of(token, known) for token in tokens)
+    known = list_negations(words) - {*stems}
+    return bool(first & list_in_both(NOT_AT_FIRST, words)) or any(is_one_of(token, known) for token in tokens)
 
 
 def is_one_of(token: str, known: set[str]) -> bool:
-    """Itself, or one of its parts, or what begins so where only a beginning is known."""
+    """Return whether a token, or a part of it, is known; of some words only the beginning is known."""
     parts = {token, *token.split(PARTED)}
     begins = tuple(word.removesuffix("…") for word in known if word.endswith("…"))
     return bool(parts & known) or any(one.startswith(begins) for one in parts)
 
 
-def in_plain_digits(text: str) -> str:
+def write_plain_digits(text: str) -> str:
     return "".join(str(int(one)) if one.isdecimal() else one for one in text)
 
 
-def vocabulary(known: dict[str, str], words: Words) -> dict[str, str]:
-    """How the words begin that mean a word of the transcript, in English and in the page's language."""
+def list_stems(known: dict[str, str], words: Words) -> dict[str, str]:
+    """Return how words begin that mean a word of the transcript, in English and in the page's language."""
     said = {word: word for word in known}
-    return {**said, **own_stems(known, Words("en")), **own_stems(known, words)}
+    return {**said, **list_own_stems(known, Words("en")), **list_own_stems(known, words)}
 
 
-def own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
-    """The same in one language alone."""
-    return {stem: word for word, message in known.items() for stem in listed(message, words)}
+def list_own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
+    """Return the same in one language alone."""
+    return {stem: word for word, message in known.items() for stem in split_words(message, words)}
 
 
-def plain_marks(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
-    """What is typed without the colours that only say how a mark looks, as in `two blue shields`."""
-    stems = own_stems(game.VOCABULARY, words)
-    means = [meant(token, stems) for token in tokens]
+def drop_colours(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
+    """Return what is typed without colours that only say how a mark looks, as in `two blue shields`."""
+    stems = list_own_stems(game.VOCABULARY, words)
+    means = [find_meaning(token, stems) for token in tokens]
     beside = set()
     for mark, phrase in game.COLOURED.items():
-        pair = [meant(word, stems) for word in words.plain(phrase).split()]
+        pair = [find_meaning(word, stems) for word in words.plain(phrase).split()]
         colour = 1 - pair.index(mark)
         beside |= {at + colour for at in range(len(means)) if means[at : at + 2] == pair}
     return [token for at, token in enumerate(tokens) if at not in beside]
 
 
-def linked(text: str, known: set[str]) -> str:
-    """The text with what is one word in two parts written together, the longest first."""
+def join_words(text: str, known: set[str]) -> str:
+    """Return the text with what is one word in several parts written together, the longest first."""
     for stem in sorted(known, key=len, reverse=True):
         text = text.replace(stem.replace("_", " "), stem)
     return text
 
 
-def meant(token: str, stems: dict[str, str]) -> str | int | None:
-    """A number, whatever its ending, or the word whose beginning, the longest, it has; some are signs."""
+def find_meaning(token: str, stems: dict[str, str]) -> str | int | None:
+    """Return the number that a token begins with, or the word with the longest beginning that it has."""
     if figure := "" if token in stems else "".join(takewhile(str.isdecimal, token.lstrip("×"))):
         return int(figure[:3])
     word = stems.get(max((stem for stem in stems if token.startswith(stem)), key=len, default=""))
     return int(word) if word and word.isdecimal() else word
 
 
-def somebody(tokens: list[str], table: Transcript, words: Words) -> str | None:
-    """The player who is named."""
+def find_player(tokens: list[str], table: Transcript, words: Words) -> str | None:
+    """Return the player who is named."""
     for name in table.players:
         begins = {known.casefold()[:NAME_BEGINS] for known in (name, name_person(words, name))}
         if not name.isdigit() and any(token.startswith(start) for token in tokens for start in begins):

@@ -24,7 +24,7 @@ def load(language: str, mo: bytes) -> None:
 
 
 def message(text: str) -> str:
-    """Marks a sentence of a table for translation where it is written, not where it is said."""
+    """Mark a sentence of a table for translation where it is written, not where it is said."""
     return text
 
 
@@ -38,7 +38,7 @@ class Plural:
 
 
 def plural(one: str, many: str, by: str) -> Plural:
-    """Marks a sentence with a plural for translation."""
+    """Mark a sentence with a plural for translation."""
     return Plural(one, many, by)
 
 
@@ -77,27 +77,27 @@ class Words:
         self.direction = "rtl" if language == "fa" else "ltr"
 
     def say(self, message: Message, **params: Param) -> Html:
-        """The sentence with its parameters; those that are markup already stay so."""
+        """Return a sentence with its parameters; those that are markup already stay so."""
         parts: list[str] = []
-        for text, name, _, _ in Formatter().parse(self.translated(message, params)):
+        for text, name, _, _ in Formatter().parse(self.translate(message, params)):
             parts.append(join(text))
             if name is not None:
-                parts.append(join(self.written(params[name])))
+                parts.append(join(self.write_param(params[name])))
         return Html("".join(parts))
 
     def plain(self, message: Message, **params: Param) -> str:
-        """The same for an attribute, which holds no markup."""
-        return self.translated(message, params).format(
-            **{name: self.written(value) for name, value in params.items()}
+        """Return the same for an attribute, which holds no markup."""
+        return self.translate(message, params).format(
+            **{name: self.write_param(value) for name, value in params.items()}
         )
 
-    def listed(self, names: list[str]) -> str:
-        """Some names one after the other, as one says them."""
+    def list_names(self, names: list[str]) -> str:
+        """Return some names one after the other, as one says them."""
         if len(names) < 2:
             return "".join(names)
         return self.plain("{names} and {last}", names=self.plain(", ").join(names[:-1]), last=names[-1])
 
-    def translated(self, message: Message, params: dict[str, Param]) -> str:
+    def translate(self, message: Message, params: dict[str, Param]) -> str:
         if isinstance(message, str):
             return self.catalogue.gettext(message)
         if isinstance(message, InContext):
@@ -106,11 +106,11 @@ class Words:
         assert isinstance(count, int)
         return self.catalogue.ngettext(message.one, message.many, count)
 
-    def written(self, value: Param) -> str:
+    def write_param(self, value: Param) -> str:
         if isinstance(value, Points):
-            return self.signed(value.value)
+            return self.write_signed(value.value)
         if isinstance(value, int):
-            return self.number(value) if value >= 0 else self.signed(value)
+            return self.number(value) if value >= 0 else self.write_signed(value)
         return value
 
     def number(self, value: int) -> str:
@@ -120,20 +120,20 @@ class Words:
         return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
 
     def decimal(self, value: float) -> str:
-        """To one place behind the point, or what the language puts there."""
+        """Return a figure to one place behind the point, or what the language puts there."""
         written = f"{value:.1f}".replace("-0.0", "0.0").replace("-", MINUS)
-        return self.isolated(self.digits(written.replace(".", DECIMAL_POINT.get(self.language, "."))))
+        return self.isolate(self.digits(written.replace(".", DECIMAL_POINT.get(self.language, "."))))
 
-    def signed(self, value: int) -> str:
-        """With its sign before it."""
-        return self.isolated(f"+{self.number(value)}" if value > 0 else self.number(value))
+    def write_signed(self, value: int) -> str:
+        """Return a figure with its sign before it."""
+        return self.isolate(f"+{self.number(value)}" if value > 0 else self.number(value))
 
-    def isolated(self, written: str) -> str:
-        """A sign stays before its figure where the text runs the other way."""
+    def isolate(self, written: str) -> str:
+        """Return a figure whose sign stays before it where the text runs the other way."""
         return f"{ISOLATE}{written}{POP}" if self.direction == "rtl" else written
 
     def percent(self, share: float, places: int = 0) -> str:
-        """A share of one; any other than none and all to at least as many places as tell it from them."""
+        """Return a share of one in per cent, to as many places as tell it from none and from all."""
         hundredths = share * 100
         places = places if 0 < share < 1 else 0
         while 0 < hundredths < 100 and round(hundredths, places) in (0, 100):

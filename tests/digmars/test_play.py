@@ -24,7 +24,7 @@ from widgets.digmars import guide as digmars_guide
 from widgets.digmars import log as digmars_log
 from widgets.digmars.words import RULE_NAMES
 from widgets.look import read_look
-from widgets.typed import understood
+from widgets.typed import understand
 from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]
@@ -402,7 +402,7 @@ TYPED = {
 def test_what_is_typed_is_understood(language: str) -> None:
     for table, sentences in TYPED[language].items():
         for typed, meant in sentences.items():
-            assert understood(typed, table, Words(language)) == meant, typed
+            assert understand(typed, table, Words(language)) == meant, typed
 
 
 @pytest.mark.parametrize(

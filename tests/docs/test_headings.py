@@ -28,5 +28,5 @@ def test_a_rules_name_is_its_heading(game: str, language: str) -> None:
     source = (ROOT / "docs" / language / f"{game}.md").read_text("utf-8")
     headings = {anchor: heading for heading, anchor in HEADING.findall(source)}
     names = import_module(f"widgets.{game}.words").RULE_NAMES
-    said = {rule: Words(language).translated(name, {}) for rule, name in names.items()}
+    said = {rule: Words(language).translate(name, {}) for rule, name in names.items()}
     assert said == {rule: headings.get(rule) for rule in GAMES[game].rules}

@@ -24,7 +24,7 @@ from widgets.malacca import advice as malacca_advice
 from widgets.malacca import guide as malacca_guide
 from widgets.malacca import log as malacca_log
 from widgets.malacca.words import RULE_NAMES
-from widgets.typed import understood
+from widgets.typed import understand
 from widgets.words import Words
 
 MALACCA = GAMES["malacca"]
@@ -442,7 +442,7 @@ TYPED = {
 def test_what_is_typed_is_understood(language: str) -> None:
     for table, sentences in TYPED[language].items():
         for typed, meant in sentences.items():
-            assert understood(typed, table, Words(language)) == meant, typed
+            assert understand(typed, table, Words(language)) == meant, typed
 
 
 @pytest.mark.parametrize(

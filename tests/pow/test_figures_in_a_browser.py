@@ -81,8 +81,8 @@ def test_what_tina_remembers_is_shown_and_hidden(seen: Watched, address: str, la
     looks(page, "theft", "memory")
     assert focused(page) == "theft-memory"
     expect(toggle).to_have_attribute("aria-pressed", "true")
-    expect(second.locator(".value")).to_have_text(words.signed(6))
-    assert words.signed(6) in str(second.get_attribute("aria-label"))
+    expect(second.locator(".value")).to_have_text(words.write_signed(6))
+    assert words.write_signed(6) in str(second.get_attribute("aria-label"))
     second.click()
     page.locator('#theft-board[data-transcript$="steal hero 2 from Peter\\a "]').wait_for()
     page.locator("#theft-undo").click()
@@ -102,6 +102,6 @@ def test_pow_pile_covered_is_answered_at_the_pile(seen: Watched, address: str, l
     assert focused(page) == "piles-pile-hero-1"
     page.locator("#piles-hero-3").click()
     expect(page.locator("#piles-pile-hero-1 .edge")).to_have_count(2)
-    expect(page.locator("#piles-pile-hero-1 .value")).to_have_text(words.signed(3))
+    expect(page.locator("#piles-pile-hero-1 .value")).to_have_text(words.write_signed(3))
     expect(slip).to_have_count(0)
     assert seen.complaints == []

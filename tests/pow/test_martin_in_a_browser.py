@@ -79,7 +79,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     ends_with(page, "take hero 2")
     said = words.plain(TAKEN["hero"], name=words.plain("Martin"), value=Points(5))
     expect(root(page).locator("[role=status]")).to_contain_text(said)
-    expect(root(page).locator(".landed .value")).to_have_text(words.signed(5))
+    expect(root(page).locator(".landed .value")).to_have_text(words.write_signed(5))
     page.locator("#martin-undo").click()
     stands_at(page, 0)
     page.locator("#martin-villain-3").click()

@@ -8,8 +8,7 @@ import pytest
 
 from engine.transcript import read_transcript
 from tests.golden import holds
-from widgets.site.fence import fences
-from widgets.site.fence import read as keys
+from widgets.site.fence import find_fences, read_keys
 from widgets.site.languages import LANGUAGES
 from widgets.site.work import ROOT
 
@@ -32,7 +31,7 @@ def test_the_engine_gives_every_answer(name: str) -> None:
 
 def drawn(language: str, page: str, kind: str) -> list[str]:
     source = (ROOT / "docs" / language / page).read_text("utf-8")
-    return [keys(fence)["name"] for fence in fences(source) if fence.kind == kind]
+    return [read_keys(fence)["name"] for fence in find_fences(source.splitlines()) if fence.kind == kind]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -10,8 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from widgets.site import pages
 from widgets.site.build import build_language
 from widgets.site.catalogues import compile_all
+from widgets.site.mends import MENDS, SCRIPTS
 from widgets.site.work import ROOT, Plan
 
 NAMES: dict[str, str] = defaultdict(lambda: "file")
@@ -99,6 +101,7 @@ FENCES = [
         "4: “table:” must be one of: tiles, bubbles, nothing, kept-shields, kept-bubbles",
     ),
     ("```drawings\ngame: chess\n```\n", "4: “game:” must be one of: pow, malacca"),
+    ("```board\nname: pow/martin\n", "3: this fence is never closed"),
 ]
 
 
@@ -130,9 +133,40 @@ def test_a_fence_that_markdown_does_not_draw_is_told(plan: Plan) -> None:
     assert told.startswith("docs/et/about.md:5: this board fence was not drawn")
 
 
+def test_a_fence_in_a_list_is_drawn(plan: Plan) -> None:
+    """There four spaces make it a part of the item."""
+    indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
+    write(plan, "about.md", f"\n- Tekst.\n\n{indented}")
+    assert found(plan) == []
+    assert 'name="pow/martin"' in (plan.pages("et") / "about" / "index.html").read_text("utf-8")
+
+
 def test_a_fence_inside_another_is_an_example_of_a_fence(plan: Plan) -> None:
     write(plan, "about.md", f"\n````text\n{BOARD}````\n")
     assert found(plan) == []
+    html = (plan.pages("et") / "about" / "index.html").read_text("utf-8")
+    assert f"<code>{BOARD}</code>" in html
+
+
+def test_a_line_is_counted_with_the_head_of_its_page(plan: Plan) -> None:
+    (plan.docs / "et" / "about.md").write_text(
+        "---\ntitle: Meist\n---\n\n# Leht {#about}\n\n```board\n```\n", "utf-8"
+    )
+    (told,) = found(plan)
+    assert told.startswith("docs/et/about.md:7: a board fence needs")
+
+
+@pytest.mark.parametrize("mend", [*(mend.name for mend in MENDS), "direction", "scripts"])
+def test_a_theme_that_has_changed_is_told(plan: Plan, monkeypatch: pytest.MonkeyPatch, mend: str) -> None:
+    """What is mended in its pages may stand there no more, or in other words."""
+    there = {one.name: one.theirs for one in MENDS} | {"direction": '<html lang="et"', "scripts": SCRIPTS}
+    finish = pages.finish_page
+    monkeypatch.setattr(
+        pages, "finish_page", lambda html, *rest: finish(html.replace(there[mend], ""), *rest)
+    )
+    told = [mistake for mistake in set(found(plan)) if mistake.startswith("widgets/site/mends.py: ")]
+    assert len(told) == 1
+    assert f"the theme has changed: the mend “{mend}” does not find" in told[0]
 
 
 def test_a_wrong_transcript_is_told_with_its_own_line(plan: Plan) -> None:

@@ -95,7 +95,7 @@ class Presses:
         self.view, self.state, self.look = view, state, look
         self.aim = read_aim(view, look)
 
-    def on(self, field: int) -> Press:
+    def find_press(self, field: int) -> Press:
         """Return what a press on a field does."""
         if self.look.hand:
             return Press("set", look=replace(self.look, pick=str(Aim(SET, 0, field))))

@@ -70,7 +70,9 @@ class DigMarsBoard(Board):
             return TRY if tried else FOOT
         if action is None:
             return FOOT
-        pressed = next((field for field in range(FIELDS) if self.presses.on(field).action == action), None)
+        pressed = next(
+            (field for field in range(FIELDS) if self.presses.find_press(field).action == action), None
+        )
         if pressed is not None:
             return f"field-{field_name(pressed)}"
         if isinstance(action, Peek):

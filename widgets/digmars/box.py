@@ -11,7 +11,7 @@ from engine.digmars.notation import tile_name
 from engine.digmars.pieces import BONUSES, DEAREST, HARDEST, TILES, Tile
 from widgets.digmars.typed import DEEDS
 from widgets.html import Html, button, el
-from widgets.typed import in_plain_digits, linked, meant, own_stems
+from widgets.typed import find_meaning, join_words, list_own_stems, write_plain_digits
 from widgets.words import Words
 
 ASKS = "{own}"
@@ -57,7 +57,10 @@ def read_box(said: str, words: Words) -> list[str] | Reason:
         del rows[min(rows)]
     if not rows or len(rows) > TILES:
         return because("house.own", box=TILES, tiles=len(rows)) if rows else []
-    stems = {**own_stems({kind: DEEDS[kind] for kind in BONUSES}, words), **{kind: kind for kind in BONUSES}}
+    stems = {
+        **list_own_stems({kind: DEEDS[kind] for kind in BONUSES}, words),
+        **{kind: kind for kind in BONUSES},
+    }
     found = [read_tile(number, row, stems) for number, row in rows.items()]
     wrong = next((one for one in found if isinstance(one, Reason)), None)
     if wrong or len(found) == TILES:
@@ -66,7 +69,7 @@ def read_box(said: str, words: Words) -> list[str] | Reason:
 
 
 def split_row(row: str) -> list[str]:
-    return in_plain_digits(row.translate(BETWEEN)).casefold().split()
+    return write_plain_digits(row.translate(BETWEEN)).casefold().split()
 
 
 def is_heading(row: list[str]) -> bool:
@@ -81,8 +84,8 @@ def read_tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason
         if part not in [str(figure) for figure in range(1, most + 1)]:
             return because("house.own", line=line, tile=shorten(row), **{name: most})
     figures, rest = row[: len(FIGURES)], row[len(FIGURES) :]
-    bonus = linked(" ".join(rest), {*stems}).split()
-    kinds = [kind for word in bonus if isinstance(kind := meant(word, stems), str)]
+    bonus = join_words(" ".join(rest), {*stems}).split()
+    kinds = [kind for word in bonus if isinstance(kind := find_meaning(word, stems), str)]
     if len(bonus) > 1 or len(kinds) < len(bonus):
         return because("house.own", line=line, tile=shorten(row), bonus=shorten(rest))
     return notation.read_tile("-".join([*figures, *kinds]))

@@ -72,7 +72,7 @@ class Ground(DigMarsPart):
 
     def draw_field(self, field: int) -> Html:
         """Return a field as a button, with what lies and stands there."""
-        press = self.board.presses.on(field)
+        press = self.board.presses.find_press(field)
         does = {"data_look": str(press.look)}
         if press.action:
             does = {"data_action": GAME.write_action(self.board.state, press.action)}

@@ -85,7 +85,7 @@ def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
     elif rules.has_to_place(state):
         yield "begin"
     else:
-        if got_a_share(table, at, you):
+        if has_got_share(table, at, you):
             yield "gift"
         yield from find_in_turn(state, you)
 
@@ -118,7 +118,7 @@ def find_on_field(state: State, field: int, you: int) -> Iterator[str]:
     yield ("carry" if works else "heavy") if explored else ("dig" if works else "hard")
 
 
-def got_a_share(table: Transcript, at: int, you: int) -> bool:
+def has_got_share(table: Transcript, at: int, you: int) -> bool:
     """Return whether the others have made the reader richer since the reader’s last turn."""
     before = at
     while before and table.states[before - 1].turn != you:

@@ -63,7 +63,7 @@ class Player(DigMarsPart):
         gained = self.board.count_gained(self.seat)
         if not gained:
             return None
-        shown = [drawing("digmars-token"), self.words.signed(gained)]
+        shown = [drawing("digmars-token"), self.words.write_signed(gained)]
         kind = "came" if gained > 0 else "came spent"
         return el("span", shown, class_=kind, **self.board.trace_treasure())
 

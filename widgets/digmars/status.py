@@ -173,7 +173,7 @@ def tell_end(view: View, look: Look, words: Words) -> Html:
     """Return who has won, and by which rule."""
     assert view.end
     seats = [seat - 1 for seat in view.score["winners"]]
-    names = words.listed([name_player(words, view.players, seat, look.you()) for seat in seats])
+    names = words.list_names([name_player(words, view.players, seat, look.you()) for seat in seats])
     points: int = view.score["points"][seats[0]]
     tied = len(seats) > 1
     rule = "digmars.end.tie" if tied else view.end.rule

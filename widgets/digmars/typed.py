@@ -28,50 +28,50 @@ NOTHING = ""  # no deed
 COLOURED: dict[str, str] = {}
 
 
-def move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """The transcript's line; a field alone is where the first station goes."""
+def find_move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """Return the transcript's line; a field alone is where the first station goes."""
     spoken = [word for word in said if isinstance(word, str)]
     fields = [word for word in spoken if word in NAMES]
     deeds = [word for word in spoken if word in DEEDS]
     if "end" in deeds or "declare" in deeds:
         return "end" if "end" in deeds else "declare"
     if "upgrade" in deeds or deeds == ["fleet"]:
-        return upgrade(deeds, fields)
+        return write_upgrade(deeds, fields)
     for kind in (RELOCATE, LOOK, POINT, *(BONUSES if "bonus" in deeds else ())):
         if kind in deeds:
-            return bonus(kind, fields, person or now.players[now.turn], now)
+            return write_bonus(kind, fields, person or now.players[now.turn], now)
     if has_to_place(now) and len(fields) == 1:
         return f"place {fields[0]}"
     deed = next((word for word in deeds if word in ("dig", "carry", "move")), None)
     if deed == "move":
-        return moving(fields, now)
+        return write_move(fields, now)
     return f"{deed} {fields[0]}" if deed and len(fields) == 1 else None
 
 
-def upgrade(deeds: list[str], fields: list[str]) -> str | None:
-    """A new station of the fleet needs its field."""
+def write_upgrade(deeds: list[str], fields: list[str]) -> str | None:
+    """Return the line of an upgrade; a new station of the fleet needs its field."""
     track = next((word for word in ("dig", "carry") if word in deeds), None)
     if track:
         return f"upgrade {track}"
     return f"upgrade fleet {fields[0]}" if fields else None
 
 
-def bonus(kind: str, fields: list[str], whose: str, now: State) -> str | None:
+def write_bonus(kind: str, fields: list[str], whose: str, now: State) -> str | None:
     if kind == POINT:
         return "bonus point"
     if kind != RELOCATE:
         return f"bonus {kind} {fields[0]}" if len(fields) == 1 else None
-    start = departed(fields, whose, now)
+    start = find_start(fields, whose, now)
     return f"bonus relocate {whose} {start} {fields[-1]}" if start else None
 
 
-def moving(fields: list[str], now: State) -> str | None:
-    start = departed(fields, now.players[now.turn], now)
+def write_move(fields: list[str], now: State) -> str | None:
+    start = find_start(fields, now.players[now.turn], now)
     return f"move {start} {fields[-1]}" if start else None
 
 
-def departed(fields: list[str], whose: str, now: State) -> str | None:
-    """From where: as said, or from where the only station stands."""
+def find_start(fields: list[str], whose: str, now: State) -> str | None:
+    """Return from where a station goes: as said, or from where the only one stands."""
     if len(fields) == 2:
         return fields[0]
     stations = now.expeditions[now.players.index(whose)].stations

@@ -222,7 +222,7 @@ ALLOWED: dict[str, Message] = {
 
 def name_field(words: Words, name: str) -> str:
     """Return a field's name in the reader's digits, column before row wherever the text runs."""
-    return words.isolated(words.digits(name))
+    return words.isolate(words.digits(name))
 
 
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
@@ -234,7 +234,7 @@ def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
 
 def name_own_tiles(words: Words, name: str, said: str) -> str:
     """Return some figures one after the other, or what a reader has typed."""
-    return words.digits(words.listed(said.split()) if name == "backs" else words.isolated(said))
+    return words.digits(words.list_names(said.split()) if name == "backs" else words.isolate(said))
 
 
 def name_figures(words: Words, reason: Reason) -> dict[str, Param]:

@@ -10,7 +10,7 @@ from engine.malacca.view import View
 from engine.transcript import Arrange, Transcript
 from widgets.html import Html, el
 from widgets.look import Look
-from widgets.typed import in_plain_digits
+from widgets.typed import write_plain_digits
 from widgets.words import Words, message
 
 ASKS = ",".join(f"{{own{place}}}" for place in range(len(CARGOES)))
@@ -35,7 +35,7 @@ def list_buttons(id: str, words: Words) -> list[Html]:
 
 def read_box(said: str, words: Words) -> list[str] | Reason:
     """Return the cargoes, written in any digits; the form leaves out no ship and knows no other cargo."""
-    cargoes = [in_plain_digits(word) for word in said.split(",")]
+    cargoes = [write_plain_digits(word) for word in said.split(",")]
     possible = [str(cargo) for cargo in range(LEAST_CARGO, MOST_CARGO + 1)]
     fits = len(cargoes) == len(CARGOES) and all(cargo in possible for cargo in cargoes)
     return cargoes if fits else because("house.words")

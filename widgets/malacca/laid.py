@@ -24,15 +24,15 @@ class Laid(MalaccaPart):
 
     def draw_moved(self, place: Place) -> Html | None:
         """Return what has just come here, flying in from where it lay, or gone from here."""
-        came, went = self.scene.came(place), self.scene.went(place)
+        came, went = self.scene.list_came(place), self.scene.list_gone(place)
         coins = sum(step.coins for step in came) - sum(step.coins for step in went)
         if coins and self.scene.stage and self.scene.stage.dealt in (ALL, ROUNDS) and came:
-            return el("span", self.draw_dealt(place), self.words.signed(coins), class_="came")
+            return el("span", self.draw_dealt(place), self.words.write_signed(coins), class_="came")
         if coins:
             piece = drawing("malacca-coin")
-            figure = self.words.signed(coins)
+            figure = self.words.write_signed(coins)
         elif any(step.card and step.card not in KINDS for step in came):
-            piece, figure = drawing("malacca-card-back"), self.words.signed(len(came))
+            piece, figure = drawing("malacca-card-back"), self.words.write_signed(len(came))
         else:
             return None
         kind = "came" if came else "went"
@@ -51,7 +51,7 @@ class Laid(MalaccaPart):
 
     def trace_flight(self, place: Place) -> dict[str, Value]:
         """Return in which step something came here, and from where."""
-        came = self.scene.came(place)
+        came = self.scene.list_came(place)
         if not came or not came[0].source:
             return {}
         return {"data_moved": self.scene.number, "data_from": self.place_id(came[0].source)}

@@ -160,7 +160,7 @@ class Lesson(MalaccaPart):
                 "Still to lay: {names}. For them the guess is halfway between the first two figures, "
                 "with half of the money on a trade."
             )
-            said += [Html(" "), self.words.say(waited, names=self.words.listed(later))]
+            said += [Html(" "), self.words.say(waited, names=self.words.list_names(later))]
         return join(said)
 
 

@@ -73,7 +73,7 @@ class Pirate(Laid):
     def draw_parrot(self) -> Html | None:
         place = Place(PARROT, self.seat)
         if self.seat != self.scene.captain:
-            return el("span", id=self.place_id(place)) if self.scene.went(place) else None
+            return el("span", id=self.place_id(place)) if self.scene.list_gone(place) else None
         return el(
             "span",
             drawing("malacca-parrot"),
@@ -127,7 +127,7 @@ class Pirate(Laid):
     def draw_hand(self) -> Html | None:
         """Return the special cards in hand; of those that others hold one sees how many."""
         place, many = Place(HAND, self.seat), self.scene.cards[Place(HAND, self.seat)]
-        if not many and not self.scene.came(place):
+        if not many and not self.scene.list_came(place):
             return None
         if self.is_open():
             return el(

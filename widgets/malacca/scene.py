@@ -80,10 +80,10 @@ class Scene(NamedTuple):
     cards: Counter[Place]  # special cards in hands and in the deck
     captain: int
 
-    def came(self, place: Place) -> list[Step]:
+    def list_came(self, place: Place) -> list[Step]:
         return [step for step in self.stage.steps if step.target == place] if self.stage else []
 
-    def went(self, place: Place) -> list[Step]:
+    def list_gone(self, place: Place) -> list[Step]:
         return [step for step in self.stage.steps if step.source == place] if self.stage else []
 
 

@@ -86,7 +86,7 @@ class Sea(Laid):
         return el(
             "div",
             self.draw_store([bank, el("span", self.words.say("Bank"), class_="label")], BANK),
-            self.draw_store([lost], LOOT) if loot or self.scene.went(LOOT) else None,
+            self.draw_store([lost], LOOT) if loot or self.scene.list_gone(LOOT) else None,
             self.draw_store([deck, left], DECK),
             el("span", coming, class_="label") if ships or self.view.sailed else None,
             self.draw_invented(),

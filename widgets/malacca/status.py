@@ -122,7 +122,7 @@ def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
         return words.say("The ship’s cargo: {cargo}.", cargo=view.cargo)
     if key == "players":
         names = [name_player(words, view.players, seat, look.you()) for seat in range(len(view.players))]
-        return words.say("At the table: {names}.", names=words.listed(names))
+        return words.say("At the table: {names}.", names=words.list_names(names))
     if key == "with":
         return words.say(PLAYED_WITH[view.modules])
     if key == "hand":
@@ -182,7 +182,7 @@ def tell_what_is_asked(board: MalaccaBoard) -> Html:
 def tell_winners(view: View, look: Look, words: Words) -> Html:
     """Return who has won, and with how much money."""
     seats = [seat - 1 for seat in view.score["winners"]]
-    names = words.listed([name_player(words, view.players, seat, look.you()) for seat in seats])
+    names = words.list_names([name_player(words, view.players, seat, look.you()) for seat in seats])
     most: int = max(view.score["points"])
     says = (
         words.say("The game is over. Most money: {names}, with {money}.", names=names, money=most)

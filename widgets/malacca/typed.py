@@ -29,24 +29,24 @@ NOTHING = "nothing"
 COLOURED: dict[str, str] = {}
 
 
-def move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """The transcript's line: the same words mean an item, a card or a choice, as the moment has it."""
+def find_move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """Return the transcript's line: the same words mean an item, a card or a choice, as the moment has it."""
     moment, seat = moments.current_moment(now)
     if moment == SHOP:
         item = next((word for word in said if word in KINDS), "nothing" if "nothing" in said else None)
         return f"buy {item}" if item else None
     if moment == CHOOSE:
         return next((f"choose {word}" for word in said if word in KINDS), None)
-    card = card_of([word for word in said if isinstance(word, str)])
+    card = find_card([word for word in said if isinstance(word, str)])
     if moment == KEEP and card:
         return f"keep {card}"
     if card:  # where no card is to be laid, the rules say so
-        return f"lay {card} {bet(said, now.pirates[seat].money)}"
+        return f"lay {card} {find_bet(said, now.pirates[seat].money)}"
     return "chance" if "on" in said else None
 
 
-def card_of(said: list[str]) -> str | None:
-    """Two kinds mean the card that waits for both; a kind that counts twice is a special one."""
+def find_card(said: list[str]) -> str | None:
+    """Return the card that is meant. Two kinds mean the card that waits for both; twice is a special one."""
     named = next((word for word in said if word in SPECIAL), None)
     kinds = tuple(dict.fromkeys(word for word in said if word in KINDS))
     waiting = next((card for card, both in WAITING.items() if set(both) == set(kinds)), None)
@@ -56,7 +56,7 @@ def card_of(said: list[str]) -> str | None:
     return strong if "twice" in said else kinds[0]
 
 
-def bet(said: list[str | int], money: int) -> int:
-    """As many coins as are named, or as half and all are; who says nothing of it bets nothing."""
+def find_bet(said: list[str | int], money: int) -> int:
+    """Return as many coins as are named, or half, or all; without a word of it nothing is bet."""
     figure = next((word for word in said if isinstance(word, int)), 0)
     return money if "all" in said else money // 2 if "half" in said else figure

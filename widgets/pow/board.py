@@ -14,7 +14,7 @@ from widgets.people import name_person
 from widgets.pow.base import SETTING, PowBoard
 from widgets.pow.chances import draw_chances
 from widgets.pow.count import Count, draw_count
-from widgets.pow.dice import Dice, may_roll, picked_faces
+from widgets.pow.dice import Dice, list_picked_faces, may_roll
 from widgets.pow.own import Setting
 from widgets.pow.pieces import draw_pieces
 from widgets.pow.piles import Pile
@@ -81,7 +81,7 @@ class Board(PowBoard):
         """Return the chances, where they are asked for and something may still be rolled."""
         if not self.look.chances or not may_roll(self.view):
             return NOTHING
-        return draw_chances(self.state, picked_faces(self.view, self.look), self.look, self.words)
+        return draw_chances(self.state, list_picked_faces(self.view, self.look), self.look, self.words)
 
     # The table
 

@@ -213,7 +213,7 @@ def draw_winners(view: View, look: Look, words: Words) -> Html:
     seats = [seat - 1 for seat in view.score["winners"]]
     others = [name_person(words, view.players[seat]) for seat in seats if seat != look.you()]
     most: int = max(view.score["points"])
-    names = words.listed(others)
+    names = words.list_names(others)
     if len(others) == len(seats) == 1:
         said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
     elif len(others) == len(seats):

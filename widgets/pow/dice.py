@@ -100,7 +100,7 @@ class Dice(PowPart):
         elif self.look.hand and self.view.dice:
             yield draw_main(message("Roll all five"), "arrange roll", "main quiet")
         elif self.board.picks_dice():
-            picked = picked_faces(self.view, self.look)
+            picked = list_picked_faces(self.view, self.look)
             action = " ".join(["keep", *picked])
             says = (
                 message("Set aside and roll the others") if picked else message("Pick the dice to set aside")
@@ -114,6 +114,6 @@ def may_roll(view: View) -> bool:
     return view.actor == CHANCE or view.may_roll_on
 
 
-def picked_faces(view: View, look: Look) -> list[str]:
+def list_picked_faces(view: View, look: Look) -> list[str]:
     """Return the faces of the dice that are picked up to be set aside."""
     return [view.dice[place - 1] for place in sorted(look.marked()) if place <= len(view.dice)]

@@ -121,7 +121,7 @@ class Pieces:
 
     def draw_chip(self, tile: Tile) -> Html:
         count, words = COPIES[tile.value], self.words
-        value = el("span", words.signed(tile.value), class_="value")
+        value = el("span", words.write_signed(tile.value), class_="value")
         copies = el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}")
         return button(
             self.id(f"{tile.side}-{abs(tile.value)}"),

@@ -137,7 +137,7 @@ def say_pile(state: State, owner: str, row: str, values: list[str], words: Words
     name = name_person(words, state.players[read_seat(state.players, owner)])
     if not values:
         return words.say(BARE[ROWS[row]], name=name)
-    said = [words.signed(int(value)) for value in values]
+    said = [words.write_signed(int(value)) for value in values]
     return words.say(LAID[ROWS[row]], name=name, values=words.plain(", ").join(said))
 
 

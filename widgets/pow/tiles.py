@@ -10,4 +10,4 @@ from widgets.words import Words
 def draw_face(tile: Tile, words: Words) -> Html:
     """Return a tile's picture and its value."""
     picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
-    return join([picture, el("span", words.signed(tile.value), class_="value")])
+    return join([picture, el("span", words.write_signed(tile.value), class_="value")])

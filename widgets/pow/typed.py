@@ -1,6 +1,6 @@
 """What a reader of POW! may type: what is named, in whatever order and form, says which move is meant.
 
-What cannot be understood surely is nothing: rather no move than another one.
+What is not sure is not played: better no move than another one.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from engine.core import read_seat
 from engine.pow.notation import FARTHEST
 from engine.pow.pieces import FACES, SIDES, State
-from widgets.pow.typed_dice import SEVERAL, dice_moved
+from widgets.pow.typed_dice import SEVERAL, find_dice_move
 from widgets.typed import EXCEPT
 from widgets.words import message
 
@@ -59,19 +59,19 @@ COLOURED = {
 }
 
 
-def move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """The transcript's lines: `hero 2` is taken, `hero 2` of a person stolen, `2 shield` are set aside.
+def find_move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """Return the transcript's lines: `hero 2` is taken, of a person it is stolen, `2 shield` are set aside.
 
-    Who keeps a hero and names no place means the die that counts to it.
+    To keep a hero without naming a place means the die that counts to it.
     """
     if "unsure" in said:
         return None
     counted = any(isinstance(word, int) or word in ("first", *ENDS) for word in said)
     of_dice = "keep" in said and not counted and not person
     if not of_dice and any(word in SIDES for word in said):
-        return tile_moved(said, person, now)
+        return find_tile_move(said, person, now)
     if any(word in (*FACES, *SEVERAL, *(SIDES if of_dice else ())) for word in said):
-        return dice_moved(said, now)
+        return find_dice_move(said, now)
     if "keep" in said and "roll" not in said:
         return None
     return next((ALONE[str(word)] for word in said if word in ALONE), None)
@@ -84,53 +84,53 @@ OF_ROWS = ("left", "right", "from-right", "last", "last-but-one")  # these say n
 OF_PILES = ("top", "bottom")
 
 
-def tile_moved(said: list[str | int], person: str | None, now: State) -> str | None:
-    """One tile of one side; who steals from the only opponent need not name whom."""
+def find_tile_move(said: list[str | int], person: str | None, now: State) -> str | None:
+    """Return the move that takes or steals a tile; the only opponent need not be named."""
     sides = {word for word in said if word in SIDES}
     figures = {word for word in said if isinstance(word, int)}
     if len(sides) > 1 or len(figures) > 1 or {"roll", "except"} & set(said):
         return None
     side, figure = str(*sides), next(iter(figures), None)
     ends = {str(word) for word in said if word in ENDS}
-    robbed = person or (whom(now) if "steal" in said else None)
+    robbed = person or (find_only_opponent(now) if "steal" in said else None)
     if robbed:
-        place = in_pile(ends, figure, len(now.piles[read_seat(now.players, robbed)].pile(side)))
+        place = find_in_pile(ends, figure, len(now.piles[read_seat(now.players, robbed)].pile(side)))
         return f"steal {side} {place} from {robbed}" if place else None
-    place = None if "steal" in said else in_row(ends, figure, len(now.row(side)))
+    place = None if "steal" in said else find_in_row(ends, figure, len(now.row(side)))
     return f"take {side} {place}" if place else None
 
 
-def whom(now: State) -> str | None:
+def find_only_opponent(now: State) -> str | None:
     others = now.opponents()
     return now.players[others[0]] if len(others) == 1 else None
 
 
-def in_row(ends: set[str], figure: int | None, length: int) -> int | None:
-    """A place counted from the left, as a row lies in every language."""
+def find_in_row(ends: set[str], figure: int | None, length: int) -> int | None:
+    """Return a place counted from the left, as a row lies in every language."""
     if ends & {*OF_PILES} or ("left" in ends and len(ends) > 1):
         return None
     if "from-right" in ends:
-        return backwards(figure, length) if len(ends) == 1 else None
+        return count_backwards(figure, length) if len(ends) == 1 else None
     if ends & {"last", "right"}:
         return length if figure is None and "last-but-one" not in ends else None
     if ends == {"last-but-one"}:
-        return backwards(2, length) if figure is None else None
-    return counted(figure)
+        return count_backwards(2, length) if figure is None else None
+    return read_place(figure)
 
 
-def in_pile(ends: set[str], figure: int | None, height: int) -> int | None:
-    """A place counted from the top."""
+def find_in_pile(ends: set[str], figure: int | None, height: int) -> int | None:
+    """Return a place counted from the top."""
     if ends & {*OF_ROWS} or ends == {*OF_PILES}:
         return None
-    return backwards(figure, height) if "bottom" in ends else counted(figure)
+    return count_backwards(figure, height) if "bottom" in ends else read_place(figure)
 
 
-def counted(figure: int | None) -> int:
-    """Who says no number means the first."""
+def read_place(figure: int | None) -> int:
+    """Return the place that a figure means; without one it is the first."""
     return min(1 if figure is None else figure, FARTHEST)
 
 
-def backwards(figure: int | None, length: int) -> int | None:
-    """A place counted from the other end, if it is there."""
-    place = length + 1 - counted(figure)
+def count_backwards(figure: int | None, length: int) -> int | None:
+    """Return a place counted from the other end, if it is there."""
+    place = length + 1 - read_place(figure)
     return place if 1 <= place <= length else None

@@ -1,8 +1,9 @@
-"""The fences of a page: found in its source with their lines, read as YAML, and drawn in their places."""
+"""The fences of a page: the one place where they are found in its source, and where their keys are read."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -45,40 +46,58 @@ class Fence:
     line: int
     rest: str
     body: str
+    indent: str
+    height: int
+    """How many lines it takes, with its first and last."""
+    closed: bool
 
 
-def fences(source: str) -> list[Fence]:
-    """The fences in the order of the page. One inside another fence is an example of how to write one."""
+def find_fences(lines: Sequence[str], before: int = 0) -> list[Fence]:
+    """Return the fences of some lines, in their order; `before` says how many lines of the page stand above.
+
+    One inside another fence is an example of how to write one.
+    """
     found: list[Fence] = []
-    opened: tuple[str, int, re.Match[str]] | None = None
-    lines = source.splitlines()
+    opened: tuple[int, re.Match[str]] | None = None
     for number, line in enumerate(lines, 1):
         match = MARKER.match(line)
         if match is None:
             continue
         if opened is None:
-            opened = (match["ticks"], number, match)
-        elif match["ticks"].startswith(opened[0]) and not match["kind"]:
-            _, first, head = opened
+            opened = (number, match)
+        elif match["ticks"].startswith(opened[1]["ticks"]) and not match["kind"]:
+            found.append(take_fence(lines, *opened, number, before))
             opened = None
-            body = "\n".join(lines[first : number - 1])
-            found.append(Fence(head["kind"], first, head["rest"].strip(), body))
-    return found
+    return [*found, take_fence(lines, *opened, None, before)] if opened else found
+
+
+def take_fence(lines: Sequence[str], first: int, head: re.Match[str], last: int | None, before: int) -> Fence:
+    """Return a fence by the numbers of its first and last line; one without a last line was never closed."""
+    end = last or len(lines) + 1
+    return Fence(
+        kind=head["kind"],
+        line=before + first,
+        rest=head["rest"].strip(),
+        body="\n".join(lines[first : end - 1]),
+        indent=head["indent"],
+        height=min(end, len(lines)) - first + 1,
+        closed=last is not None,
+    )
 
 
 def heading_above(source: str, line: int) -> str:
-    """What the section is called in which a fence stands."""
-    above = headings("\n".join(source.splitlines()[:line]))
+    """Return what the section is called in which a fence stands."""
+    above = list_headings("\n".join(source.splitlines()[:line]))
     return above[-1] if above else ""
 
 
-def headings(source: str) -> list[str]:
+def list_headings(source: str) -> list[str]:
     return HEADING.findall(source)
 
 
-def read(fence: Fence) -> dict[str, str]:
-    """The keys of a fence, each a text; whatever is not asked for is a mistake."""
-    keys = parsed(fence.body)
+def read_keys(fence: Fence) -> dict[str, str]:
+    """Return the keys of a fence, each a text; whatever is not asked for is a mistake."""
+    keys = parse_yaml(fence.body)
     for key, value in keys.items():
         if key not in KINDS[fence.kind]:
             known = ", ".join(sorted(KINDS[fence.kind])) or "none"
@@ -88,15 +107,8 @@ def read(fence: Fence) -> dict[str, str]:
     return {key: str(value) for key, value in keys.items()}
 
 
-def misplaced(fence: Fence) -> str:
-    """Why Markdown may have left a fence standing as text."""
-    if fence.rest:
-        return f"put “{fence.rest}” inside the fence: nothing is read after its name"
-    return f"this {fence.kind} fence was not drawn: does it stand where Markdown reads it?"
-
-
 @cache
-def parsed(body: str) -> dict[str, Any]:
+def parse_yaml(body: str) -> dict[str, Any]:
     try:
         keys = yaml.safe_load(body)
     except yaml.MarkedYAMLError as error:
@@ -111,8 +123,8 @@ def parsed(body: str) -> dict[str, Any]:
     return {str(key): value for key, value in keys.items()}
 
 
-def line_of(fence: Fence, place: str | int) -> int:
-    """The line of the page where something in a fence stands; a key that is not there: the fence's first."""
+def find_line(fence: Fence, place: str | int) -> int:
+    """Return the line of the page where something in a fence stands; for a missing key, the fence's first."""
     if isinstance(place, int):
         return fence.line + place
     lines = enumerate(fence.body.splitlines(), 1)

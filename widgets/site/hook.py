@@ -23,24 +23,26 @@ def on_env(env: Environment, **_: Any) -> Environment:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     work: Work = config.extra["work"]
-    pages.begin(page.file.src_uri, repeat_for_games(page.file.content_string, work), page.url, work)
+    source = repeat_for_games(page.file.content_string, work)
+    repeated = repeat_for_games(markdown, work)
+    pages.begin_page(page.file.src_uri, source, repeated, page.url, work)
     if page.file.src_uri in draft_files():
         page.meta["search"] = {"exclude": True}
-    return repeat_for_games(markdown, work)
+    return repeated
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
     work: Work = config.extra["work"]
     # MkDocs knows the headings only; a link may also lead to a board.
-    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *pages.anchors(work)}
-    return pages.end(html, work)
+    page.present_anchor_ids = {*(page.present_anchor_ids or ()), *pages.list_anchors(work)}
+    return pages.end_page(html, work)
 
 
 def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation, **_: Any) -> Any:
-    page.content = pages.laid(page.content or "", config.extra["work"])
-    context["site"] = pages.context(page.file.src_uri, page.url, config.extra["work"])
+    page.content = pages.lay_boards(page.content or "", config.extra["work"])
+    context["site"] = pages.list_facts(page.file.src_uri, page.url, config.extra["work"])
     return context
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig, **_: Any) -> str:
-    return pages.finished(output, page.file.src_uri, config.extra["work"])
+    return pages.finish_page(output, page.file.src_uri, config.extra["work"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from widgets.site.pages import MANIFEST, description
+from widgets.site.pages import MANIFEST, read_description
 from widgets.site.settings import site_name
 from widgets.site.work import Work
 
@@ -31,7 +31,7 @@ def manifest(work: Work) -> dict[str, Any]:
     return {
         "name": name,
         "short_name": name,
-        "description": description(work.pages["index.md"].source),
+        "description": read_description(work.pages["index.md"].source),
         "lang": work.code,
         "dir": work.language.direction,
         "start_url": "./",

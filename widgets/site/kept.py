@@ -35,7 +35,7 @@ def languages(work: Work) -> str:
         el("p", role="status"),
         class_="kept",
         hidden=True,
-        data_size=words.translated(SIZE, {}),
+        data_size=words.translate(SIZE, {}),
         data_keeping=words.plain(KEEPING),
         data_keep=words.plain(KEEP),
         data_drop=words.plain(DROP),

@@ -75,7 +75,7 @@ def played(page: Page, work: Work, words: Words) -> Html:
         el("template", row(words), data_mine="row"),
         el("template", unreadable_row(words), data_mine="unreadable-row"),
         class_="mine",
-        data_words=json.dumps({key: words.translated(english, {}) for key, english in SAID.items()}),
+        data_words=json.dumps({key: words.translate(english, {}) for key, english in SAID.items()}),
         data_boards=json.dumps(kept_boards(work)),
         data_people=json.dumps({name: name_person(words, name) for name in PEOPLE}),
         data_root=work.to_language(page.address) or "./",

@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from widgets.site.fence import Wrong, fences, heading_above, read
+from widgets.site.fence import Wrong, find_fences, heading_above, read_keys
 from widgets.site.work import Work
 
 
@@ -25,10 +25,10 @@ def places(work: Work) -> Iterator[Place]:
     """Of what is wrong in a fence its author hears where it stands, and not here."""
     for path in sorted((work.plan.docs / work.code).glob("*.md")):
         source = path.read_text("utf-8")
-        for fence in fences(source):
+        for fence in find_fences(source.splitlines()):
             if fence.kind in ("board", "solution"):
                 with suppress(Wrong):
-                    keys = read(fence)
+                    keys = read_keys(fence)
                     yield Place(keys.get("name", ""), keys, address(path), heading_above(source, fence.line))
 
 

@@ -7,14 +7,12 @@ from typing import Any
 from mkdocs.config import load_config
 from mkdocs.config.defaults import MkDocsConfig
 
-from widgets.site import pages
 from widgets.site.dice import Dice
-from widgets.site.fence import KINDS, headings
+from widgets.site.fence import list_headings
+from widgets.site.fencing import Fences
 from widgets.site.games import draft_files, published
 from widgets.site.theme import PALETTE, WORDS
 from widgets.site.work import ROOT, Work
-
-BOARD = "game-board"  # Markdown would put a paragraph round an element that it does not know
 
 
 def settings(work: Work) -> MkDocsConfig:
@@ -36,9 +34,8 @@ def settings(work: Work) -> MkDocsConfig:
     config.theme.static_templates.clear()
     for choice, name in zip(config.theme["palette"], PALETTE, strict=True):
         choice["toggle"]["name"] = words[name]
-    config.markdown_extensions.append(Dice(work))  # type: ignore[arg-type]  # an extension may be given itself
+    config.markdown_extensions += [Fences(work), Dice(work)]  # type: ignore[list-item]  # given themselves
     config.mdx_configs["toc"]["permalink_title"] = words["permalink"]
-    config.mdx_configs["pymdownx.superfences"] = {"custom_fences": [fence(kind, work) for kind in KINDS]}
     return config
 
 
@@ -50,13 +47,4 @@ def navigation(house: list[Any]) -> list[Any]:
 
 def site_name(work: Work) -> str:
     """What the site is called in a language: the heading of its first page."""
-    return headings((work.plan.docs / work.code / "index.md").read_text("utf-8"))[0]
-
-
-def fence(kind: str, work: Work) -> dict[str, Any]:
-    def drawn(source: str, _language: str, _css: str, _options: Any, md: Any, **_: Any) -> str:
-        if BOARD not in md.block_level_elements:
-            md.block_level_elements.append(BOARD)
-        return pages.fence(kind, source, work)
-
-    return {"name": kind, "class": kind, "format": drawn}
+    return list_headings((work.plan.docs / work.code / "index.md").read_text("utf-8"))[0]

@@ -34,7 +34,7 @@ def browser_english(file: str = "words.json") -> dict[str, str]:
 def browser_words(language: str) -> dict[str, str]:
     """The same in a language. Their parameters stay open: the browser fills them in."""
     words = Words(language)
-    return {key: words.translated(english, {}) for key, english in browser_english().items()}
+    return {key: words.translate(english, {}) for key, english in browser_english().items()}
 
 
 def renewal(language: str) -> dict[str, str]:

@@ -61,6 +61,8 @@ class Page:
     reference: bool = False
     mine: bool = False
     paragraphs: dict[str, str] = field(default_factory=dict)
+    lines_before: int = 0
+    """How many lines of the source stand before what Markdown reads."""
 
 
 @dataclass
@@ -73,9 +75,9 @@ class Work:
     mistakes: list[Mistake] = field(default_factory=list)
     pages: dict[str, Page] = field(default_factory=dict)
     current: str = ""
-    waiting: list[Fence] = field(default_factory=list)
-    drawn: list[tuple[Fence, str]] = field(default_factory=list)
-    # The boards of all pages, until the pages are put together.
+    # The fences of the current page, each with the number of its slot.
+    drawn: list[tuple[Fence, int]] = field(default_factory=list)
+    # What fills the slots of all pages.
     slots: list[str] = field(default_factory=list)
     # What was asked of pages, by question and page, and what was in the build before: most are the same.
     answers: dict[str, Any] = field(default_factory=dict)
