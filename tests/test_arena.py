@@ -59,7 +59,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
         return POW.apply_action(state, action)
 
     for number in range(6):
-        arena.won(like_pow(apply_action=noting), LOTS, number, 5)
+        arena.won(like_pow(apply=noting), LOTS, number, 5)
     assert [number for number, _ in begun] == list(range(6))
     tables = [state for _, state in begun]
     assert tables[0::2] == tables[1::2]

@@ -122,8 +122,7 @@ def test_games_go_by_their_names() -> None:
 def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
     """Nor, before a bot is asked, for any of them."""
     text = f"rules-at-play 1\ngame {game}\nplayers 1 2\n"
-    reads = f"from engine.transcript import read_transcript; str(read_transcript({text!r}))"
-    script = f"import sys; {reads}; print(*sys.modules)"
+    script = f"import sys; from engine.transcript import read; str(read({text!r})); print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )

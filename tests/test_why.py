@@ -55,7 +55,7 @@ def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
-    monkeypatch.setattr(advice, "choose_action", another)
+    monkeypatch.setattr(advice, "chosen", another)
     for button in buttons(table, language)[:12]:
         look = read_look(button["data-look"])
         deed = todays(table, int(look.why), words)
@@ -72,7 +72,7 @@ def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     table = played(GAMES["malacca"], ("", "easy"), 3)
-    monkeypatch.setattr(advice, "choose_action", another)
+    monkeypatch.setattr(advice, "chosen", another)
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
     asked = next(
         one

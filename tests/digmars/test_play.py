@@ -19,7 +19,7 @@ from tests.laws import longer
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import deal, play, show
-from widgets import drawn as draw_whole
+from widgets import draw_board as draw_whole
 from widgets.digmars import advice as digmars_advice
 from widgets.digmars import guide as digmars_guide
 from widgets.digmars import log as digmars_log

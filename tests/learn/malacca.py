@@ -45,10 +45,10 @@ from tests.learn.weights import Row
 MALACCA = GAMES["malacca"]
 NAMES = "12345678"
 WIDE = 108  # the lines of a text
-HEAD = '''"""The weights that the bot `hard` has learned for its three nets."""
+HEAD = '''"""What `hard` has learned: the weights of its three nets."""
 
-# Whole numbers, to be divided by `mind.SCALE`: first how each hidden sum weighs every trait, then how each
-# answer weighs every hidden sum, then the bias of each answer.
+# Whole numbers of a part of one (`mind.SCALE`): what each hidden sum makes of every trait, what each answer
+# makes of every hidden sum, and how each answer leans anyhow.
 '''
 
 BATCH = 6_000  # decisions from one lesson to the next

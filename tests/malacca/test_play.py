@@ -19,7 +19,7 @@ from tests.malacca.told import hidden_anew
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
-from widgets import drawn as draw_whole
+from widgets import draw_board as draw_whole
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
 from widgets.malacca import guide as malacca_guide

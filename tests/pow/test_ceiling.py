@@ -42,7 +42,7 @@ def test_without_luck_the_end_of_a_game_scatters_less_about_the_same_mean(
         ends.append(victory_share(over, seat))
         return ends[-1]
 
-    monkeypatch.setattr(ceiling, "victory_share", noted)
+    monkeypatch.setattr(ceiling, "won", noted)
     steady = [ceiling.played_on(LATE, 0, PLAIN, Random(seed)) for seed in range(80)]
     assert stdev(ends) > 3 * stdev(steady)
     assert fmean(steady) == pytest.approx(fmean(ends), abs=4 * stdev(ends) / 80**0.5)

@@ -32,6 +32,10 @@ PARTS = {
         "every law holds all along hundreds of whole random games",
         python("tests.prove.laws"),
     ),
+    "looks": Part(
+        "whatever anybody does on any board, however it is looked at, is answered with a board",
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/test_any_look.py"),
+    ),
     "accessibility": Part(
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark;"
         " no page complains or is too wide; the site may lie anywhere; every build is the same to the byte,"

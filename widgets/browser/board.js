@@ -12,7 +12,7 @@ import {focused, stops, walk} from "./group.js";
 import {Line} from "./line.js";
 import {morph} from "./morph.js";
 import {lying, move, still} from "./motion.js";
-import {kindOf, lookHere, part} from "./place.js";
+import {kindOf, lookAfter, part} from "./place.js";
 import {follow, showPiece, watched} from "./sight.js";
 import {cached, DIALOG, EDITION, HERE, isFault, keeping, lacking, Runtime, Unreadable} from "./runtime.js";
 
@@ -22,9 +22,10 @@ import {cached, DIALOG, EDITION, HERE, isFault, keeping, lacking, Runtime, Unrea
  * @property {string} words     an action, a look, or a whole transcript
  * @property {string} control   id of what was pressed
  * @property {string} [look]    how an opened transcript was looked at
+ * @property {import("./place.js").LookEvent} [event]    what opened it
  *
  * @typedef {HTMLElement & {dataset: {transcript: string, look: string, next: string, answer?: string,
- *     refused?: string}}} Root
+ *     choice?: string, refused?: string}}} Root
  */
 
 /** After so long without an answer the board says that it is at work, in milliseconds. */
@@ -138,12 +139,12 @@ class GameBoard extends HTMLElement {
 
   /** @param {import("./carry.js").Came} [brought] */
   async #goOnWith(brought) {
-    const {transcript, look} = this.#root.dataset;
+    const {look} = this.#root.dataset;
     const {keeper} = await this.#keeping();
     const amiss = keeper.amiss(this);
     if (amiss) this.#sayAbove(amiss);
     const game = brought ? null : keeper.found(look);
-    if (game) this.#lay(() => this.#open({transcript, ...game}));
+    if (game) this.#lay(() => this.#open(game));
   }
 
   /** In another's page it may be drawn before somebody reaches for it, when its frame says so.
@@ -193,15 +194,15 @@ class GameBoard extends HTMLElement {
   async #bring(brought) {
     if (brought.kind === "moves" && !this.hasAttribute("keep")) return this.#unpack(brought.text);
     if (brought.kind === "newer") return this.#refuse("newer");
-    const game = await this.#keeping().then(({keeper}) => keeper.brought(brought, this.#root.dataset.look)).catch(() => undefined);
+    const game = await this.#keeping().then(({keeper}) => keeper.brought(brought)).catch(() => undefined);
     if (game) this.#open(game);
     else this.#refuse(game === null ? "unreadable" : await lacking("missing"));
   }
 
-  /** @param {import("./keep.js").Game} game @param {string} control */
-  #open({transcript, look}, control = "") {
+  /** @param {import("./keep.js").Brought} brought @param {string} control */
+  #open({event, look, transcript = this.#root.dataset.transcript}, control = "") {
     this.#want();
-    this.#ask({kind: "open", words: transcript, look, control});
+    this.#ask({kind: "open", words: transcript, event, look, control});
   }
 
   /** What was played here goes along to the other language. @param {string[]} parts of the address */
@@ -220,8 +221,7 @@ class GameBoard extends HTMLElement {
   /** Moves come to the table as the page brought it. @param {string} words */
   #unpack(words) {
     this.#want();
-    const {transcript, look} = this.#root.dataset;
-    if (transcript !== this.#first) this.#ask({kind: "open", words: this.#first, look: lookHere("", look), control: ""});
+    if (this.#root.dataset.transcript !== this.#first) this.#open({event: "file", look: "", transcript: this.#first});
     this.#ask({kind: "play", words, control: ""});
   }
 
@@ -327,8 +327,9 @@ class GameBoard extends HTMLElement {
     const own = /** @type {HTMLTextAreaElement | null} */ (this.querySelector("[data-own] textarea"))?.value ?? "";
     if (what === "own-copy") return this.#copy(own, tools);
     if (what === "own-save") return tools.save(own, `${name}-own.txt`);
-    const game = what === "before" ? tools.keeper.before()
-      : {transcript: what === "here" ? here : await tools.choose(), look: ""};
+    if (what === "here") return this.#open({event: "here", look: "", transcript: here}, control);
+    /** @type {import("./keep.js").Brought | undefined} */
+    const game = what === "before" ? tools.keeper.before() : {event: "file", look: "", transcript: await tools.choose()};
     if (game) this.#open(game, control);
     else this.#note("none");
   }
@@ -440,7 +441,7 @@ class GameBoard extends HTMLElement {
     const {transcript, look} = this.#root.dataset;
     if (press.kind === "open") {
       if (kindOf(press.words) !== kindOf(this.#first)) throw new Unreadable("of another kind");
-      return runtime.ask("show", press.words, lookHere(press.look ?? "", look), this.lang);
+      return runtime.ask("show", press.words, lookAfter(press.event ?? "file", look, press.look), this.lang);
     }
     const now = press.control && this.querySelector(`:is(button, input)#${CSS.escape(press.control)}`);
     const {kind, words} = (now && request(/** @type {import("./asking.js").Control} */ (now))) || press;
@@ -452,7 +453,7 @@ class GameBoard extends HTMLElement {
    * @param {string} html @param {Press} press */
   #redraw(html, press) {
     const {kind, control} = press;
-    const {transcript: before, answer: answered} = this.#root.dataset;
+    const {transcript: before, choice: chosen} = this.#root.dataset;
     const drawer = /** @type {HTMLDetailsElement | null | undefined} */ (document.getElementById(control)?.closest(".drawer"));
     const follows = Boolean(this.#root.matches(".whole") && (control || (kind === "play" && watched(this))));
     const places = lying(this, html);
@@ -463,12 +464,14 @@ class GameBoard extends HTMLElement {
     giveBack();
     if (kind === "play" && control && this.#status?.textContent === said) this.#repeat();
     performance.mark("board:answered");
-    const {transcript, next, answer, refused = ""} = this.#root.dataset;
+    const {transcript, next, answer: done, choice, refused = ""} = this.#root.dataset;
     if (kind === "open") this.#opened(transcript);
     else this.#keepSafe();
     if (follows) follow(this, press, drawer, before);
     if (transcript.startsWith(before.trimEnd())) move(this, places);
-    if (control && answer && (kind === "play" || answer !== answered)) this.#send("board:answer", {transcript, answer, refused});
+    // A reader answers a lesson by choosing, which changes no transcript; what is done later does not send that again.
+    const answer = kind === "play" ? done : kind === "show" && choice !== chosen ? choice : "";
+    if (control && answer) this.#send("board:answer", {transcript, answer, refused});
     if (transcript === before) return;
     const form = document.getElementById(control);
     if (form instanceof HTMLFormElement) emptied(form);

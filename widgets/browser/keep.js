@@ -5,7 +5,7 @@
  */
 export {choose, copy, save} from "./files.js";
 import {inTime} from "./patience.js";
-import {sameDeal} from "./place.js";
+import {selectWords, lookAfter, sameDeal, valueOf} from "./place.js";
 import {Store} from "./store.js";
 
 /** What packs and unpacks links; its name is written here by the build. */
@@ -17,13 +17,12 @@ const linking = async () => (packing ??= await inTime(import(new URL(TOLD_TO_KEE
 /** @param {string} id of the board @param {Game} game */
 export const linkTo = async (id, game) => (await linking()).linkTo(id, game);
 
-/** Look words that hold for all games of a reader. */
-const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
-
 /** Where this page, until it is shut, remembers of how many lines that cannot be read it has told. */
 const TOLD = "rules-at-play.unread";
 
-/** @typedef {{transcript: string, look: string}} Game */
+/** What is opened on a board: the event that brings it, its look and its transcript; without one the board's own stays.
+ * @typedef {{transcript: string, look: string}} Game
+ * @typedef {{event: import("./place.js").LookEvent, look: string, transcript?: string}} Brought */
 
 export class Keeper {
   /** What is to be told of the last try to keep a game. @type {"" | "unkept" | "full" | "forked"} */
@@ -44,18 +43,18 @@ export class Keeper {
   }
 
   /** The game that this page was at, or else the newest; where there is none, how its reader likes to play.
-   * @param {string} here how the page looks at its own @returns {{transcript?: string, look: string} | null} */
+   * @param {string} here how the page looks at its own @returns {Brought | null} */
   found(here) {
     const games = this.#games();
     const was = attempt(() => sessionStorage.getItem(this.#mark), null);
-    return games.find(({id}) => id === was) ?? games[0] ?? this.#liked(here);
+    return asKept(games.find(({id}) => id === was) ?? games[0]) ?? this.#liked(here);
   }
 
   /** What an address brought: a position, or one of the kept games. @param {import("./carry.js").Came} came
-   * @param {string} here the look it comes to @returns {Promise<Game | null>} */
-  async brought(came, here) {
-    if (came.kind !== "kept") return (await linking()).fromLink(came, here);
-    return this.#games().find(({id}) => id === came.text) ?? null;
+   * @returns {Promise<Brought | null>} */
+  async brought(came) {
+    if (came.kind !== "kept") return (await linking()).fromLink(came);
+    return asKept(this.#games().find(({id}) => id === came.text)) ?? null;
   }
 
   #games() {
@@ -67,13 +66,12 @@ export class Keeper {
     return `rules-at-play.here.${this.#name}`;
   }
 
-  /** @param {string} here */
+  /** How the reader likes to play whole games, if the page does not show this one so anyway.
+   * @param {string} here @returns {Brought | null} */
   #liked(here) {
-    const liked = attempt(() => this.#store?.setting("settings"), null)?.split(" ") ?? [];
-    const words = here.split(" ");
-    if (!words.includes("play") || !liked.includes("play") || !liked.every((word) => OF_THE_READER.test(word))) return null;
-    const look = [...words.filter((word) => !OF_THE_READER.test(word)), ...liked];
-    return look.sort().join() === words.sort().join() ? null : {look: look.join(" ")};
+    const look = attempt(() => this.#store?.setting("settings"), null) ?? "";
+    if (!isWhole(here) || !isWhole(look)) return null;
+    return sorted(lookAfter("settings", here, look)) === sorted(here) ? null : {event: "settings", look};
   }
 
   /** A game has been opened, from here or from elsewhere: what is played now goes on from it. @param {string} transcript */
@@ -99,12 +97,7 @@ export class Keeper {
     if (!now) getReady();
     this.#last = transcript;
     this.#hold(now ?? held);
-    this.#like(look.split(" ").filter((word) => OF_THE_READER.test(word)));
-  }
-
-  /** @param {string[]} words */
-  #like(words) {
-    if (words.includes("play")) attempt(() => this.#store?.set("settings", words.join(" ")), false);
+    if (isWhole(look)) attempt(() => this.#store?.set("settings", selectWords("settings", look)), false);
   }
 
   /** What has to travel to another language: nothing where this browser keeps the game. There is no time to fetch
@@ -116,7 +109,7 @@ export class Keeper {
 
   /** The game that was kept before this one. */
   before() {
-    return this.#games().find(({id}) => id !== this.#held?.id);
+    return asKept(this.#games().find(({id}) => id !== this.#held?.id));
   }
 
   /** What the reader's own copy says is kept for the next game; the usual need not be.
@@ -161,6 +154,16 @@ export class Keeper {
   }
 }
 
+/** A kept game as it is opened again; one that was kept without a look is opened like a file.
+ * @param {Game | undefined} game @returns {(Game & Brought) | undefined} */
+const asKept = (game) => game && {...game, event: game.look ? "kept" : "file"};
+
+/** Whether a look shows a whole game. @param {string} look */
+const isWhole = (look) => valueOf(look, "play") !== undefined;
+
+/** @param {string} look */
+const sorted = (look) => look.split(" ").sort().join(" ");
+
 /** What is not kept goes along to another language by link. */
 const getReady = () => linking().catch(() => { /* then it stays behind */ });
 
@@ -197,7 +200,7 @@ function attempt(ask, otherwise) {
 
 /** As far as its reader has gone back in it, without what came after. @param {Game} game */
 export function position({transcript, look}) {
-  const at = look.match(/(?:^| )at=(\d+)/)?.[1];
+  const at = valueOf(look, "at");
   if (!at) return transcript;
   const [head, moves = ""] = transcript.split("\n\n");
   const made = moves.trimEnd().split("\n").slice(0, Number(at));

@@ -41,8 +41,13 @@ def is_amount(coins: str) -> bool:
 
 
 def set_up(table: Transcript, state: State) -> Transcript:
+    """Return a table that begins with this state, if it can be written and read again.
+
+    By hand or by moves a table may have come to other players, other modules, and more money than a text has.
+    """
     GAME.check_setup(state)
-    return replace(table, states=(state,), moves=())
+    bots = tuple(table.bot_level(state, seat) for seat in range(len(state.players)))
+    return read_transcript(str(replace(table, states=(state,), moves=(), bots=bots, modules=state.modules)))
 
 
 def laid_out(state: State, asked: list[str]) -> State:
@@ -125,8 +130,8 @@ def is_of(words: list[str], gone: set[str]) -> bool:
     return words[0] == "kept" or (words[0] in (*OF_A_PLAYER, "captain") and words[1] in gone)
 
 
-def sailed(table: Transcript) -> Transcript:
-    """On to the next ship: everybody has what the payout brought, and the parrot has gone on.
+def sailed(table: Transcript) -> Transcript | Reason:
+    """Go on to the next ship: everybody has what the payout brought, and the parrot has gone on.
 
     While the deck is empty nobody draws from it, so that undo finds no place to stop on the way.
     """
@@ -137,9 +142,18 @@ def sailed(table: Transcript) -> Transcript:
         for name, total in zip(view.players, totals(view), strict=True)
     ]
     following = view.players[(view.captain + 1) % len(view.players)]
-    after = replace(table, states=(table.now,), moves=())
-    for line in ["special", *laid, *money, " ".join(["special", *box_cards()]), f"captain {following}"]:
-        done = play_action(after, f"arrange {line}")
-        assert not isinstance(done, Reason)  # the box has all of it
-        after = done
-    return after
+    after = arrange_all(set_up(table, table.now), ["special", *laid, *money])
+    if isinstance(after, Reason):
+        return after
+    deck = Counter(box_cards()) - in_play(after.now)
+    return arrange_all(after, [" ".join(["special", *deck.elements()]), f"captain {following}"])
+
+
+def arrange_all(table: Transcript, lines: list[str]) -> Transcript | Reason:
+    """Set a table by hand, line by line, or say what cannot be set."""
+    for line in lines:
+        done = play_action(table, f"arrange {line}")
+        if isinstance(done, Reason):
+            return done
+        table = done
+    return table

@@ -14,6 +14,7 @@ from engine import GAMES
 from widgets.site.catalogues import compile_all
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
+from widgets.site.looks import names_for_scripts
 from widgets.site.node import run_node
 from widgets.site.scripts import joined, module, script
 from widgets.site.spoken import browser_english
@@ -220,8 +221,9 @@ def font(written: str, files: Files) -> str:
 def scripts(data: Files, sheet: str) -> Files:
     """The scripts, with the names of all that they fetch written into them."""
     worker = hashed("worker.mjs", module(WORKER).encode())
-    links = hashed("links.js", module(LINKS).encode())
-    keep = hashed("keep.js", module(KEEP, TOLD_TO_KEEP={"links": links[0]}).encode())
+    links = hashed("links.js", module(LINKS, LOOK=names_for_scripts()).encode())
+    told = {"TOLD_TO_KEEP": {"links": links[0]}, "LOOK": names_for_scripts()}
+    keep = hashed("keep.js", module(KEEP, **told).encode())
     dialog = hashed("dialog.js", module(DIALOG, TOLD=speaking(data, sheet)).encode())
     # Each name says what is in its file.
     names = " ".join(name for name, _ in (*data.values(), worker, keep, dialog))
@@ -240,7 +242,7 @@ def scripts(data: Files, sheet: str) -> Files:
 def board(build: dict[str, object]) -> str:
     """Idiomorph as its authors shrank it, and our boards."""
     morphing = (MODULES / "idiomorph" / "dist" / "idiomorph.min.js").read_text("utf-8").rstrip()
-    return f"{morphing}\n{joined(BOARD, BUILD=build)}"
+    return f"{morphing}\n{joined(BOARD, BUILD=build, LOOK=names_for_scripts())}"
 
 
 def speaking(data: Files, sheet: str) -> dict[str, object]:
