@@ -31,9 +31,10 @@ def written(name: str, look: str, game: str, **more: Any) -> str:
     return json.dumps({**known, "look": look, "transcript": game, **more})
 
 
-def laid(name: str, look: str, game: str, id: str = "laid") -> str:
+def laid(name: str, look: str, game: str, id: str = "laid", earlier: int = 0) -> str:
     """A script that lays a game there before the page looks, and only once."""
-    return LAID % (json.dumps(GAME + id), json.dumps(written(name, look, game)))
+    line = written(name, look, game, saved=1_700_000_000_000 - earlier)
+    return LAID % (json.dumps(GAME + id), json.dumps(line))
 
 
 def kept(page: Page, name: str) -> list[dict[str, Any]]:

@@ -168,7 +168,8 @@ def test_games_go_by_their_names() -> None:
 def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
     """Nor, before a bot is asked, for any of them."""
     text = f"rules-at-play 1\ngame {game}\nplayers 1 2\n"
-    script = f"import sys; from engine.transcript import read_transcript; str(read_transcript({text!r})); print(*sys.modules)"
+    read = f"str(read_transcript({text!r}))"
+    script = f"import sys; from engine.transcript import read_transcript; {read}; print(*sys.modules)"
     done = subprocess.run(
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )

@@ -465,6 +465,17 @@ def test_an_example_is_not_played_as_a_game() -> None:
             show(f"{EXAMPLE}heroes +1\n{more}", LOOK, "en")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_an_example_is_not_dealt_anew(game: str) -> None:
+    """Nor one whose players have changed since."""
+    text = f"rules-at-play 1\nexample {game}\nplayers Martin Peter\n"
+    words = f"bots=easy seat=1 start=you{WITH[game]} seed=7"
+    for asked_for in ("again seed=7", words):
+        drawn = Drawn(play(text, "board=b", f"new {asked_for}", "en"))
+        assert drawn.root["data-transcript"] == str(read_transcript(text))
+        assert drawn.root["data-refused"] == "house.words"
+
+
 def test_an_example_has_none_of_a_games_tools() -> None:
     text = f"{EXAMPLE}heroes +1 +2\nvillains -1\nrolls 1\ndice shield skull blue blue orange\n"
     html = show(text, "board=b guide advice why=0 pace=quick", "en")

@@ -11,8 +11,9 @@ from widgets import cursor, deal
 from widgets.advice import choose_advice, draw_tips
 from widgets.board import Around, Board, board_of, bot_goes_on
 from widgets.html import NOTHING, Html, el, join
+from widgets.lifetimes import Event
 from widgets.log import draw_past
-from widgets.look import Look, NotALook, Slip, read_look
+from widgets.look import Look, NotALook, Slip, keep_after, read_look
 from widgets.more import draw_tools, draw_tools_without_undo
 from widgets.own import fill_in
 from widgets.table import draw_around
@@ -26,114 +27,122 @@ LONGEST_BOTS_PLAY = 1000  # moves of bots one after the other, then a reader's p
 
 
 def show(transcript: str, look: str, language: str) -> str:
-    """The board of a transcript as it stands."""
-    table, seen = at(transcript, look)
-    return draw_whole(
-        table, seen if seen.start else replace(seen, start=str(len(table.moves))), language, None
-    )
+    """Return the board of a transcript as it stands, as HTML."""
+    table, seen = open_table(transcript, look)
+    if not seen.start:
+        seen = replace(seen, start=str(len(table.moves)))
+    return draw_board(table, seen, language, None)
 
 
 def play(transcript: str, look: str, action: str, language: str) -> str:
-    """The board after the reader's action, or the same board with the reason why not."""
-    before = now = at(transcript, look)
+    """Return the board after the reader's action, or the same board with the reason why not."""
+    before, seen = now = open_table(transcript, look)
     for line in action.splitlines() or [""]:
-        done = after(*now, line, Words(language))
+        done = act(*now, line, Words(language))
         if isinstance(done, Reason):
-            # Who is told why not reads it in peace: what was counting by itself stands still.
-            return draw_whole(before[0], replace(before[1], counting=False), language, Slip(line, done))
+            return draw_board(before, keep_after(seen, Event.REFUSED), language, Slip(line, done))
         now = done
     table, seen = now
-    why = seen.why if action == "bot" else ""  # who asks a bot for its reasons may read while others play on
-    pick = seen.pick if seen.hand or seen.own else ""  # elsewhere what was picked up has been laid down
-    shown = replace(seen, mark="", step="", bet="", pick=pick, counting=False, advice=False, why=why)
-    answer = "" if action in BY_THEMSELVES else played(before[0], table)
-    return draw_whole(table, counted(before[0], table, shown), language, None, answer)
+    answer = "" if action in BY_THEMSELVES else find_new_move(before, table)
+    return draw_board(table, start_count(before, table, seen), language, None, answer)
 
 
-def played(before: Transcript, table: Transcript) -> str:
-    """What a reader did, as it is recorded; nothing where no move was made."""
+def find_new_move(before: Transcript, table: Transcript) -> str:
+    """Return the last move of a table as it is recorded, or nothing where no move was made."""
     return table.moves[-1] if table.moves and table.moves != before.moves else ""
 
 
-def counted(before: Transcript, table: Transcript, look: Look) -> Look:
-    """Who has just played a game to its end sees the count played out, unless in a hurry."""
+def start_count(before: Transcript, table: Transcript, look: Look) -> Look:
+    """Let a reader whose game has just ended see the count played out, unless in a hurry."""
     ended = table.game.actor(table.now) == NOBODY and len(table.moves) > len(before.moves)
     shown = board_of(table.game.name).counts_at_the_end and look.play and look.pace != "at-once"
     return replace(look, step="0", counting=True) if ended and shown else look
 
 
-def at(transcript: str, look: str) -> Seen:
-    """The table, and a look that fits it."""
+def open_table(transcript: str, look: str) -> Seen:
+    """Read a table, and a look that fits it."""
     table, seen = read_transcript(transcript), read_look(look)
     if seen.play and table.example:
         raise NotATranscript(2, "a game: an example is not played to its end")
     if seen.play:
-        seen = seated(table, seen)
+        seen = give_free_seat(table, seen)
     if int(seen.seat) > len(table.first_players):
         raise NotALook(f"seat={seen.seat}")
-    return moved(table, seen, cursor.place(table, seen))
+    return go_to(table, seen, cursor.place(table, seen))
 
 
-def seated(table: Transcript, look: Look) -> Look:
-    """In a whole game the reader has a seat that is no bot's; where there is none, one looks on."""
+def give_free_seat(table: Transcript, look: Look) -> Look:
+    """In a whole game give the reader a seat that is no bot's; where there is none, the reader looks on."""
     free = [seat for seat, level in enumerate(table.bots, 1) if not level] or [1]
     return look if int(look.seat) in free else replace(look, seat=str(free[0]))
 
 
-def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
-    """Back and forth in what happened, a tile in the hand, a new game, or one move more."""
+def act(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
+    """Carry out one line: go back or forth, pick up a tile, deal a new game, or make a move."""
     if line.startswith("say "):
         line = read_button(line, words)
     try:
-        return turned(table, look, line.split(), words) or one_more(table, look, line, words)
+        return carry_out(table, look, line.split(), words) or make_move(table, look, line, words)
     except (NotATranscript, NotALook):
         return because("house.words")
 
 
-def turned(table: Transcript, look: Look, line: list[str], words: Words) -> Seen | Reason | None:
-    """What is no move of the game itself; nothing for a move."""
+def carry_out(table: Transcript, look: Look, line: list[str], words: Words) -> Seen | Reason | None:
+    """Carry out what is no move of the game itself; return None for a move."""
     match line:
         case ["undo"]:
             before = cursor.back(table, look)
             if before is None and cursor.decided(table, look) is not None:
                 return because("house.known")
-            return moved(table, look, before)
+            return go_back(table, look, before)
         case ["redo"]:
-            return moved(table, look, cursor.ahead(table, look))
+            return go_back(table, look, cursor.ahead(table, look))
         case ["restart"]:
-            return moved(table, look, cursor.first(table, look))
+            return go_back(table, look, cursor.first(table, look))
         case ["at", place]:
-            return moved(table, look, int(read_look(f"at={place}").at))
+            return go_back(table, look, int(read_look(f"at={place}").at))
         case ["pick", place]:
-            return table, read_look(f"{look} pick={place}")
+            return table, replace(keep_after(look, Event.PICK), pick=read_look(f"pick={place}").pick)
         case ["new", *asked]:
             return deal.deal(table, look, asked, words)
         case ["own", *asked]:
-            set_now = fill_in(table.cut_to(cursor.place(table, look)), asked)
-            return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
+            changed = fill_in(table.cut_to(cursor.place(table, look)), asked)
+            return changed if isinstance(changed, Reason) else sit_down(changed, keep_after(look, Event.MOVE))
     return None
 
 
-def one_more(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
-    """A move from where the reader has gone back to."""
-    place = cursor.place(table, look)
-    if look.at and cursor.stays(table, look, place):
-        return because("house.known")
-    done = lengthened(table.cut_to(place), line, words)
-    return done if isinstance(done, Reason) else (done, replace(look, at=""))
+def sit_down(table: Transcript, look: Look) -> Seen:
+    """Seat the reader at a table that may have become smaller."""
+    seat = min(int(look.seat), len(table.first_players))
+    return table, replace(look, seat=str(seat))
 
 
-def moved(table: Transcript, look: Look, place: int | None) -> Seen:
-    """The same table seen from another place in what happened; the newest one needs no word."""
+def go_back(table: Transcript, look: Look, place: int | None) -> Seen:
+    """Show another place of the game, before or after this one; without a place, this one."""
+    return go_to(table, keep_after(look, Event.BACK), place)
+
+
+def go_to(table: Transcript, look: Look, place: int | None) -> Seen:
+    """Return a look at a place of the table; the newest place needs no word."""
     if place is None:
         return table, look
     return table, replace(look, at="" if place >= len(table.moves) else str(place))
 
 
-def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reason:
-    """One move more, or as many as the bots make until a reader is asked."""
+def make_move(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
+    """Make a move from the place where the reader is; what was done after it is dropped."""
+    place = cursor.place(table, look)
+    if look.at and cursor.stays(table, look, place):
+        return because("house.known")
+    done = add_moves(table.cut_to(place), line, words)
+    event = Event.BOT if line == "bot" else Event.MOVE
+    return done if isinstance(done, Reason) else (done, keep_after(look, event))
+
+
+def add_moves(table: Transcript, line: str, words: Words) -> Transcript | Reason:
+    """Add one move to a table, or as many as the bots make until a reader is asked."""
     if line == "bots":
-        return bots_play(table)
+        return let_bots_play(table)
     if bot_goes_on(table) and line != "bot":
         return because("house.turn", player=table.players[table.game.turn(table.now)])
     if not line.startswith("say "):
@@ -146,7 +155,8 @@ def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reaso
     return table
 
 
-def bots_play(table: Transcript) -> Transcript:
+def let_bots_play(table: Transcript) -> Transcript:
+    """Let bots play until a reader is asked or the game is over."""
     for _ in range(LONGEST_BOTS_PLAY):
         if not bot_goes_on(table):
             break
@@ -156,8 +166,11 @@ def bots_play(table: Transcript) -> Transcript:
     return table
 
 
-def draw_whole(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
-    """Return a board with all around it, and in its data what the browser keeps, sends and asks next."""
+def draw_board(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
+    """Return a board with all around it as HTML, and in its data what the browser keeps, sends and asks next.
+
+    `answer` is the move that the reader has just made.
+    """
     words, now = Words(language), table.cut_to(cursor.place(table, look))
     board, parts = (draw_game if look.play else draw_example)(table, now, look, words, slip)
     return el(
@@ -168,7 +181,8 @@ def draw_whole(table: Transcript, look: Look, language: str, slip: Slip | None, 
         data_transcript=str(table),
         data_look=str(look),
         data_next=say_who_is_next(now),
-        data_answer=(slip.action if slip else answer or look.would) or None,
+        data_answer=(slip.action if slip else answer) or None,
+        data_choice=look.would or None,
         data_refused=slip.reason.rule if slip else None,
         **find_timer(now, look, board.next_look()),
     )

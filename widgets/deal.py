@@ -20,69 +20,87 @@ from engine.core import (
 )
 from engine.transcript import Transcript, new_game, starting_pieces
 from widgets import box
-from widgets.look import Look
+from widgets.lifetimes import Event
+from widgets.look import Look, keep_after
 from widgets.people import PEOPLE
 from widgets.words import Words
 
+Seen = tuple[Transcript, Look]
 LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
 FORM = ["bots=", "seat=", "start="]  # what is said before the number, sorted
 
 
-def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple[Transcript, Look] | Reason:
-    """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
+def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> Seen | Reason:
+    """Begin a game anew, with the bots, the seats and the seed that are asked for; no example is one."""
     line, only, own = " ".join(asked).partition("own=")
     if only and not line:
         return box.check_box(table, own, words)
-    line, _, number = line.partition("seed=")
-    form = [*FORM, "with="] if table.game.modules else FORM
-    if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
-        raise NotATranscript(1, "each of the words that ask for a game, once")
-    said = dict(word.partition("=")[::2] for word in line.split())
+    if table.example:
+        return because("house.words")
+    said, number = read_form(table, line)
     seed = in_our_digits(number)
     if not is_seed(seed):
         return because("house.number", digits=LONGEST_SEED)
     if "again" in said:
-        sitting = dict(zip(table.players, table.bots, strict=True))
-        new, shown = dealt(table, look, sitting, int(seed), starting_pieces(table))
-        you = table.players[int(look.seat) - 1]
-        begun = started(new, asked_start(table, look), you)
-        return begun if isinstance(begun, Reason) else (begun, shown)
+        return deal_again(table, look, int(seed))
     things = box.read_box(table, own, words) if own else []
-    if isinstance(things, Reason):
-        return things
-    bots = invited(said["bots"].split(","))
+    return things if isinstance(things, Reason) else deal_as_asked(table, look, said, int(seed), things)
+
+
+def read_form(table: Transcript, line: str) -> tuple[dict[str, str], str]:
+    """Return what the form says, by its names, and the number of the game."""
+    line, _, number = line.partition("seed=")
+    form = [*FORM, "with="] if table.game.modules else FORM
+    if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
+        raise NotATranscript(1, "each of the words that ask for a game, once")
+    return dict(word.partition("=")[::2] for word in line.split()), number
+
+
+def deal_again(table: Transcript, look: Look, seed: int) -> Seen | Reason:
+    """Deal another game to those who sit here, asked for as this one was."""
+    sitting = dict(zip(table.players, table.bots, strict=True))
+    new, shown = lay_out(table, look, sitting, seed, starting_pieces(table))
+    begun = let_start(new, find_starter(table, look), table.players[int(look.seat) - 1])
+    return begun if isinstance(begun, Reason) else (begun, shown)
+
+
+def deal_as_asked(
+    table: Transcript, look: Look, said: dict[str, str], seed: int, things: list[str]
+) -> Seen | Reason:
+    """Deal a game to those whom the form names, with the parts it asks for, from the reader's own box."""
+    bots = read_bots(said["bots"].split(","))
     if 1 + len(bots) < table.game.seats[0]:
         return because("house.alone")
-    names, seat = seated(list(bots), said["seat"], int(seed), table.game.seats[-1])
+    names, seat = seat_players(list(bots), said["seat"], seed, table.game.seats[-1])
     sitting = {name: bots.get(name, "") for name in names}
-    chosen = replace(table, modules=with_modules(table, said.get("with", "").split(",")))
-    new, shown = dealt(chosen, replace(look, seat=str(seat)), sitting, int(seed), things)
-    begun = started(new, said["start"], str(seat))
+    chosen = replace(table, modules=choose_modules(table, said.get("with", "").split(",")))
+    new, shown = lay_out(chosen, replace(look, seat=str(seat)), sitting, seed, things)
+    begun = let_start(new, said["start"], str(seat))
     lots = said["seat"] == said["start"] == "lot"
     asks = "" if lots else f"{said['seat']},{said['start']}"
     return begun if isinstance(begun, Reason) else (begun, replace(shown, asked=asks))
 
 
-def asked_start(table: Transcript, look: Look) -> str:
-    """Who starts, as this game was asked for and as its form still says."""
+def find_starter(table: Transcript, look: Look) -> str:
+    """Return who starts, as this game was asked for and as its form still says."""
     start = look.asked.partition(",")[-1]
     return start if start == "you" or start in table.players else "lot"
 
 
 def in_our_digits(number: str) -> str:
-    """Whatever digits somebody writes with, and however they are grouped."""
+    """Return a number in plain digits, whatever digits it is written with and however they are grouped."""
     return "".join(str(int(one)) if one.isdecimal() else one for one in number if not one.isspace())
 
 
-def invited(levels: list[str]) -> dict[str, str]:
-    """Who comes, and how well they play: a level for each person, or nothing for who stays away."""
+def read_bots(levels: list[str]) -> dict[str, str]:
+    """Return who comes and how well they play; each person has a level, or nothing to stay away."""
     if len(levels) > len(PEOPLE) or not set(levels) <= {"", *LEVELS}:
         raise NotATranscript(1, "a level for each bot")
     return {name: level for name, level in zip(PEOPLE, levels, strict=False) if level}
 
 
-def seated(others: list[str], asked: str, seed: int, most: int) -> tuple[list[str], int]:
-    """Who sits where, and the reader's seat: all drawn by lot, or the others in the order of their names.
+def seat_players(others: list[str], asked: str, seed: int, most: int) -> tuple[list[str], int]:
+    """Return who sits where, and the reader's seat: all by lot, or the others in the order of their names.
 
     The reader goes by the seat's number; where the table is too small for a chosen seat, it is the last.
     """
@@ -97,25 +115,23 @@ def seated(others: list[str], asked: str, seed: int, most: int) -> tuple[list[st
     return [*others[: seat - 1], str(seat), *others[seat - 1 :]], seat
 
 
-def with_modules(table: Transcript, asked: list[str]) -> tuple[str, ...]:
-    """The parts of the game that are asked for, in the game's own order; an empty word asks for none."""
+def choose_modules(table: Transcript, asked: list[str]) -> tuple[str, ...]:
+    """Return the optional parts that are asked for, in the game's own order; an empty word asks for none."""
     if not set(asked) <= {"", *table.game.modules}:
         raise NotATranscript(1, "parts of the game that are optional")
     return tuple(module for module in table.game.modules if module in asked)
 
 
-def dealt(
-    table: Transcript, look: Look, sitting: dict[str, str], seed: int, own: Sequence[str]
-) -> tuple[Transcript, Look]:
-    """A fresh table for who sits there, from seat to seat, each with a level or, the reader, with none."""
+def lay_out(table: Transcript, look: Look, sitting: dict[str, str], seed: int, own: Sequence[str]) -> Seen:
+    """Lay out a fresh table for those who sit there, each bot with its level, the reader with none."""
     if len(sitting) not in table.game.seats:
         raise NotATranscript(1, "as many players as the game seats")
     new = replace(new_game(table.game, list(sitting), table.modules, seed, own), bots=tuple(sitting.values()))
-    return new, replace(look, start="0", at="", mark="")
+    return new, replace(keep_after(look, Event.NEW), start="0")
 
 
-def started(table: Transcript, asked: str, you: str) -> Transcript | Reason:
-    """The lot has said already who starts; or else it is the turn of whoever was chosen."""
+def let_start(table: Transcript, asked: str, you: str) -> Transcript | Reason:
+    """Give the first turn to whoever was chosen; the lot has said already who starts."""
     if asked == "lot":
         return table
     if asked not in ("you", *PEOPLE):

@@ -1,150 +1,174 @@
-"""How a reader looks at a table: one short line, read like any text that comes from outside."""
+"""How a reader looks at a table: one short line of words, and each word of it declared in one place.
+
+`notes/look.md` shows what is declared here, and `python -m widgets.site.looks` writes it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, field, fields, replace
+from functools import cache
+from typing import Any, NamedTuple
 
 from engine.core import Reason
+from widgets.lifetimes import Event, Fate, Life, fate_of
 
 LONGEST = 400
+LONGEST_BOX = 60
+LONGEST_WORD = 12
 SMALL = "abcdefghijklmnopqrstuvwxyz"
 DIGITS = "0123456789"
 PACES = ("slow", "quick", "at-once")  # of the bots, besides the usual one
 
-# What each word's value may be. Plain questions: to compile patterns would delay a browser's first board.
-SHAPES: dict[str, Callable[[str], bool]] = {
-    "board": lambda text: 0 < len(text) <= 40 and text[0] in SMALL and set(text) <= set(f"{SMALL}{DIGITS}-"),
-    "root": lambda text: text == "./" or text in ["../" * up for up in range(1, 7)],
-    "seat": lambda text: len(text) == 1 and text in "12345678",
-    "start": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
-    "mark": lambda text: (
-        len(text) <= 9 and all(len(one) == 1 and one in DIGITS[1:] for one in text.split(","))
-    ),
-    "hand": lambda text: not text,
-    "at": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
-    "play": lambda text: not text,
-    "asked": lambda text: len(parts := text.split(",")) == 2 and all(map(is_word, parts)),
-    "pace": lambda text: text in PACES,
-    "guide": lambda text: not text,
-    "advice": lambda text: not text,
-    "why": lambda text: 1 <= len(text) <= 4 and set(text) <= set(DIGITS),
-    "deal": lambda text: not text,
-    "memory": lambda text: not text,
-    "die": lambda text: len(text) == 1 and text in "123456",
-    "leaf": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
-    "chances": lambda text: not text,
-    "own": lambda text: not text,
-    "step": lambda text: 1 <= len(text) <= 2 and set(text) <= set(DIGITS),
-    "counting": lambda text: not text,
-    "pick": lambda text: text == "ship" or is_pick(text.split("-")),
-    "bet": lambda text: 1 <= len(text) <= 3 and set(text) <= set(DIGITS),
-    "guess": lambda text: len(parts := text.split(",")) == 3 and all(map(is_percent, parts)),
-    "box": lambda text: all(map(is_percent, text.split(","))),
-    "would": lambda text: 0 < len(text) <= 24 and set(text) <= set(f"{SMALL}{DIGITS}-"),
-}
+
+# What the value of a key may be. Plain questions: to compile patterns would delay a browser's first board.
 
 
-def is_word(text: str) -> bool:
-    return 0 < len(text) <= 20 and text.isascii() and text.isalnum()
+def is_board(text: str) -> bool:
+    return 0 < len(text) <= 40 and text[0] in SMALL and set(text) <= set(f"{SMALL}{DIGITS}-")
+
+
+def is_way_up(text: str) -> bool:
+    return text == "./" or text in ["../" * up for up in range(1, 7)]
+
+
+def is_seat(text: str) -> bool:
+    return len(text) == 1 and text in "12345678"
+
+
+def is_number(most_digits: int) -> Callable[[str], bool]:
+    return lambda text: 1 <= len(text) <= most_digits and set(text) <= set(DIGITS)
 
 
 def is_percent(text: str) -> bool:
-    return 1 <= len(text) <= 3 and set(text) <= set(DIGITS) and int(text) <= 100
+    return is_number(3)(text) and int(text) <= 100
 
 
-def is_pick(parts: list[str]) -> bool:
-    """A seat, or a seat, a pile, and a place in it: 1-hero-4."""
-    if len(parts) == 1:
-        return SHAPES["seat"](parts[0])
-    if len(parts) != 3:
-        return False
-    seat, pile, place = parts
-    number = 1 <= len(place) <= 2 and set(place) <= set(DIGITS)
-    return SHAPES["seat"](seat) and pile != "" and set(pile) <= set(SMALL) and number
+def is_list_of_dice(text: str) -> bool:
+    return len(text) <= 9 and all(len(one) == 1 and one in DIGITS[1:] for one in text.split(","))
 
 
-@dataclass(frozen=True)
-class Slip:
-    """A refused action, and why: it lies by the piece that was pressed until the next action."""
-
-    action: str
-    reason: Reason
-
-    @property
-    def typed(self) -> bool:
-        """What came in words has no piece: its slip lies by the field."""
-        return self.action.startswith("say ")
-
-    @property
-    def at_a_piece(self) -> bool:
-        """Whether something on the table was pressed: it is answered there."""
-        return not (self.typed or self.of_a_deal)
-
-    @property
-    def of_a_deal(self) -> bool:
-        """Whether it was a new game that could not be dealt: no piece was pressed, but a form."""
-        return self.action.startswith("new ")
+def is_seat_and_starter(text: str) -> bool:
+    parts = text.split(",")
+    return len(parts) == 2 and all(is_word(part) for part in parts)
 
 
-class NotALook(ValueError):
-    """The line holds a word that no look has."""
+def is_word(text: str) -> bool:
+    return 0 < len(text) <= LONGEST_WORD and text.isascii() and text.isalnum()
+
+
+def is_guess(text: str) -> bool:
+    return text.count(",") == 2 and all(map(is_percent, text.split(",")))
+
+
+def is_box(text: str) -> bool:
+    return len(text) <= LONGEST_BOX and all(map(is_percent, text.split(",")))
+
+
+def is_choice(text: str) -> bool:
+    return 0 < len(text) <= 24 and set(text) <= set(f"{SMALL}{DIGITS}-")
+
+
+def is_pick(text: str) -> bool:
+    """Allow the ship, a seat, or a seat, a pile and a place in it."""
+    seat, *rest = text.split("-")
+    if not rest:
+        return text == "ship" or is_seat(seat)
+    pile, place = rest if len(rest) == 2 else ("", "")
+    return is_seat(seat) and 0 < len(pile) <= LONGEST_WORD and set(pile) <= set(SMALL) and is_number(2)(place)
+
+
+class Key(NamedTuple):
+    """What is declared of one key: its values, its lifetime, one of its values and its meaning."""
+
+    accepts: Callable[[str], bool]
+    life: Life
+    example: str
+    meaning: str
+
+
+def key(accepts: Callable[[str], bool], life: Life, example: str, meaning: str, default: str = "") -> Any:
+    """Declare a key with a value, as in `seat=1`."""
+    return field(default=default, metadata={"key": Key(accepts, life, example, meaning)})
+
+
+def switch(life: Life, meaning: str) -> Any:
+    """Declare a key that stands alone, as in `hand`."""
+    return field(default=False, metadata={"key": Key(lambda text: not text, life, "", meaning)})
 
 
 @dataclass(frozen=True)
 class Look:
-    """Whose ids, where the pages are, through whose eyes, how many moves are the author's, what is picked up.
+    """How a reader looks at a table. Each field is a key, and the line has them in this order."""
 
-    `hand` lets the reader's hand on the table: dice are turned instead of set aside, piles are laid anew,
-    and `pick` is what it holds: a tile by seat, pile and place from the bottom, all of a seat, or the ship.
-    `bet` is what will be laid on a card. `deal` lets it lay the table out anew. `own` asks about the reader's
-    own table; `step` is how far the count has been played out, and with `counting` it goes on by itself.
-    `memory` draws what the seat remembers, `chances` what the dice may still bring. `die` and `leaf` show no
-    table but its pieces: which face of a die is up, and which of the tiles. `at` is a place in the past, so
-    many moves from the beginning. `guess` makes a lesson of the table: three shares in per cent by which the
-    others are guessed, and `would` is what the reader would lay there, a card and a bet; `box` says the
-    numbers of one's own copy, where they may be other than ours. `play` puts the tools of a game around the
-    board; `asked` is how seats and starter of this game were asked for, where not by lot; with `guide` it
-    says a word at each new thing, with `advice` what the hard bot would do, with `why` why a bot did so.
-    """
-
-    board: str = "board"
-    root: str = "../"
-    seat: str = "1"
-    start: str = ""
-    mark: str = ""
-    hand: bool = False
-    at: str = ""
-    play: bool = False
-    asked: str = ""
-    pace: str = ""
-    guide: bool = False
-    advice: bool = False
-    why: str = ""
-    deal: bool = False
-    memory: bool = False
-    die: str = ""
-    leaf: str = ""
-    chances: bool = False
-    own: bool = False
-    step: str = ""
-    counting: bool = False
-    pick: str = ""
-    bet: str = ""
-    guess: str = ""
-    box: str = ""
-    would: str = ""
+    board: str = key(is_board, Life.PAGE, "martin", "the board’s name, which begins every id in it", "board")
+    root: str = key(is_way_up, Life.PAGE, "../", "the way to the language’s first page", "../")
+    seat: str = key(is_seat, Life.POSITION, "2", "whose eyes the reader looks through", "1")
+    start: str = key(
+        is_number(4), Life.BOARD, "3", "how many moves are the author’s: undo goes back no further"
+    )
+    mark: str = key(is_list_of_dice, Life.MOMENT, "1,3", "the dice picked up")
+    hand: bool = switch(Life.BOARD, "the reader’s hand may turn the dice, lay the piles and set the table")
+    at: str = key(
+        is_number(4), Life.MOMENT, "7", "a place in the past, so many moves from the beginning of a game"
+    )
+    play: bool = switch(Life.READER, "the tools of a whole game stand around the board")
+    asked: str = key(
+        is_seat_and_starter,
+        Life.GAME,
+        "2,you",
+        "which seat and which starter the form for a new game asked for, where not both by lot",
+    )
+    pace: str = key(
+        lambda text: text in PACES, Life.READER, "quick", "how fast the bots play: `slow`, `quick`, `at-once`"
+    )
+    guide: bool = switch(Life.READER, "a sentence about each thing that is new in a first game")
+    advice: bool = switch(Life.MOMENT, "what the hard bot would do")
+    why: str = key(is_number(4), Life.MOMENT, "7", "why a bot made the move at that place")
+    deal: bool = switch(Life.BOARD, "the table may be laid out anew")
+    memory: bool = switch(Life.READER, "what the seat remembers is drawn open")
+    die: str = key(
+        lambda text: len(text) == 1 and text in "123456",
+        Life.BOARD,
+        "1",
+        "no table but its pieces: the face of a die on show",
+    )
+    leaf: str = key(is_number(2), Life.BOARD, "1", "no table but its pieces: the tile on show")
+    chances: bool = switch(Life.BOARD, "what the dice may still bring")
+    own: bool = switch(Life.BOARD, "the reader’s own table: what may be taken there, tiles unseen")
+    step: str = key(
+        is_number(2), Life.MOMENT, "2", "how far a count or a payout is played out; all of it without this"
+    )
+    counting: bool = switch(Life.MOMENT, "the count goes on by itself")
+    pick: str = key(
+        is_pick,
+        Life.HAND,
+        "1-hero-4",
+        "what the hand holds: a tile by seat, pile and place from the bottom, 0 above the top; all of a "
+        "seat, as in `pick=2`; or `pick=ship`. In Dig Mars what the next press on a field is for, as in "
+        "`pick=1-look-0`, whose station is to go and where it stands, counted from a1, as in "
+        "`pick=1-move-6`, and the field the hand lays on, as in `pick=1-field-6`",
+    )
+    bet: str = key(is_number(3), Life.MOMENT, "3", "what the reader will bet on a card")
+    guess: str = key(
+        is_guess,
+        Life.POSITION,
+        "60,10,50",
+        "a lesson: three shares in per cent by which the others are guessed",
+    )
+    box: str = key(is_box, Life.POSITION, "3,4,5", "a lesson: the numbers of the reader’s own copy")
+    would: str = key(is_choice, Life.POSITION, "trade-3", "a lesson: what the reader would lay there")
 
     def __str__(self) -> str:
-        said = {field.name: getattr(self, field.name) for field in fields(self)}
+        values = {name: getattr(self, name) for name in KEYS}
         return " ".join(
             name if value is True else f"{name}={value}"
-            for name, value in said.items()
+            for name, value in values.items()
             if value not in ("", False)
         )
 
     def you(self) -> int | None:
-        """The seat that is the reader's own; at an example nobody is meant."""
+        """Return the seat that is the reader's own; at an example no seat is."""
         return int(self.seat) - 1 if self.play else None
 
     def marked(self) -> set[int]:
@@ -154,13 +178,57 @@ class Look:
         return replace(self, mark=",".join(str(place) for place in sorted(places)))
 
 
+KEYS: dict[str, Key] = {one.name: one.metadata["key"] for one in fields(Look)}
+
+
+class NotALook(ValueError):
+    """The line holds a word that no look has."""
+
+
 def read_look(line: str) -> Look:
+    """Read a look from its line, or refuse it with the first word that is none of a look's."""
     if len(line) > LONGEST:
         raise NotALook(line[:40])
-    said: dict[str, str | bool] = {}
-    for word in line.split():
-        name, _, value = word.partition("=")
-        if name not in SHAPES or not SHAPES[name](value):
-            raise NotALook(word[:40])
-        said[name] = value or True  # a word alone is a thing switched on
-    return Look(**said)  # type: ignore[arg-type]
+    values: dict[str, Any] = {}
+    for said in line.split():
+        name, _, value = said.partition("=")
+        if name not in KEYS or not KEYS[name].accepts(value):
+            raise NotALook(said[:40])
+        values[name] = value or True  # a word alone is a thing switched on
+    return Look(**values)
+
+
+def keep_after(look: Look, event: Event) -> Look:
+    """Return a look without what an event ends. What the event sets is for its caller to set."""
+    return replace(look, **usual_after(event, look.hand or look.own))
+
+
+@cache
+def usual_after(event: Event, held: bool) -> dict[str, Any]:
+    """Return the keys that an event ends, each with its usual value. `held`: a hand may set the table."""
+    ends = (Fate.DROP,) if held else (Fate.DROP, Fate.HOLD)
+    over = {name for name, key in KEYS.items() if fate_of(name, key.life, event) in ends}
+    return {one.name: one.default for one in fields(Look) if one.name in over}
+
+
+@dataclass(frozen=True)
+class Slip:
+    """A refused action and why: the slip lies by the piece that was pressed until the next action."""
+
+    action: str
+    reason: Reason
+
+    @property
+    def typed(self) -> bool:
+        """Say whether it came in words: it has no piece, and its slip lies by the field."""
+        return self.action.startswith("say ")
+
+    @property
+    def at_a_piece(self) -> bool:
+        """Say whether something on the table was pressed: the slip lies there."""
+        return not (self.typed or self.of_a_deal)
+
+    @property
+    def of_a_deal(self) -> bool:
+        """Say whether it was a new game that could not be dealt: no piece was pressed, but a form."""
+        return self.action.startswith("new ")

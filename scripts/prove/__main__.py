@@ -51,6 +51,10 @@ PARTS = {
         "every law holds all along hundreds of whole random games",
         python("scripts.prove.laws"),
     ),
+    "looks": Part(
+        "whatever anybody does on any board, however it is looked at, is answered with a board",
+        python("pytest", "--quiet", "-m", "slow", "-n", "2", "tests/test_any_look.py"),
+    ),
     "accessibility": Part(
         "axe finds nothing on any page or in any state of a game, in all languages and sizes, light and dark;"
         " no page complains or is too wide; the site works in any folder; all builds are alike to the byte,"

@@ -18,7 +18,7 @@ from tests.digmars.told import hidden_anew
 from tests.laws import longer
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import deal, draw_whole, play, show
+from widgets import deal, draw_board, play, show
 from widgets.digmars import advice as digmars_advice
 from widgets.digmars import guide as digmars_guide
 from widgets.digmars import log as digmars_log
@@ -55,7 +55,7 @@ def look(game: Transcript, *words: str) -> str:
 
 def html(table: Transcript, said: str) -> str:
     """A board as its reader sees it, without the text that it is drawn from."""
-    return re.sub(r' data-transcript="[^"]*"', "", draw_whole(table, read_look(said), "en", None))
+    return re.sub(r' data-transcript="[^"]*"', "", draw_board(table, read_look(said), "en", None))
 
 
 def decisions(game: Transcript, every: int) -> list[int]:

@@ -1,6 +1,10 @@
 /** A storage as a browser has it, that can be made to fail; and a clock and ids that say the same every time. */
 import {Store} from "../../widgets/browser/store.js";
 
+/** Nothing of a look stays and all of it comes: what the build really writes there, tests/test_look.py asks about. */
+const events = ["file", "here", "link", "kept", "settings"];
+Object.assign(globalThis, {LOOK: Object.fromEntries(events.map((event) => [event, {stay: []}]))});
+
 export class Box {
   /** @type {Map<string, string>} */
   lines = new Map();

@@ -316,6 +316,16 @@ def test_a_round_is_set_by_hand() -> None:
     assert done.classed("panel") == []
 
 
+def test_what_is_set_by_hand_is_told_whether_a_player_is_named_or_counted() -> None:
+    text = (Path(__file__).parents[2] / "docs" / "boards" / "malacca" / "captured").read_text("utf-8")
+    for what in ("money {} 7", "laid {} attack 1", "hand {} trade2", "captain {}"):
+        said = [
+            Drawn(play(text, "board=b hand", f"arrange {what.format(who)}", "en")) for who in ("Peter", "2")
+        ]
+        named, counted = (drawn.text for drawn in said)
+        assert named == counted
+
+
 def test_malacca_wait_choose_by_hand() -> None:
     at = pressed(pressed(drawn(CAPTURED), "pick-3"), "card-attack-or-defence")
     assert "Attack 3, and nobody defends" in at.text

@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from engine import GAMES
-from engine.malacca.pieces import CARDS, CHARACTERS, KEEP, KINDS, PAYOUT, STRONG, WAITING
+from engine.malacca.pieces import CARDS, CHARACTERS, KEEP, KINDS, PAYOUT, STRONG, WAITING, box_cards
 from engine.transcript import read_transcript
 from tests.malacca import told
 from tests.test_widgets import Drawn
 from widgets import play, show
-from widgets.look import Look
+from widgets.look import Look, read_look
 from widgets.malacca import gets as malacca_gets
 from widgets.malacca.scene import count_totals
 from widgets.malacca.words import RULE_NAMES
@@ -91,6 +91,47 @@ def test_on_to_the_next_ship_and_back() -> None:
     assert "5 coins of the cargo" in back.text
     changed = answered(str(gone.table), "undo", "own cargo 9")
     assert (changed.table.moves, changed.table.now.cargo) == ((), 9)
+
+
+def test_on_to_the_next_ship_somebody_may_hold_special_cards() -> None:
+    """On any round of the pages; the deck has what nobody holds."""
+    ingrid = (ROOT / "docs" / "boards" / "malacca" / "ingrid").read_text("utf-8")
+    state = answered(ingrid, "own next").table.now
+    assert [card.kind for card in state.pirates[2].hand] == ["trade2"]
+    assert sorted([*(card.kind for card in state.special), "trade2"]) == sorted(box_cards())
+    assert [pirate.money for pirate in state.pirates] == [17, 6, 4]
+
+
+@pytest.mark.parametrize(
+    ("by_hand", "action"),
+    [
+        ("arrange players Martin Peter", "own next"),
+        ("arrange players Martin Peter", "own money 1 7"),
+        ("arrange with characters items", "own item 1 trade 1"),
+        ("arrange money Martin 7", "own money 2 8"),
+    ],
+)
+def test_a_table_that_was_set_by_hand_is_filled_in_as_it_is_now(by_hand: str, action: str) -> None:
+    """Other players or other modules may be there than at first: what comes out can be read again."""
+    captured = (ROOT / "docs" / "boards" / "malacca" / "captured").read_text("utf-8")
+    drawn = answered(captured, by_hand, action, look="board=b seat=1 hand own")
+    assert "data-refused" not in drawn.root
+    assert str(read_transcript(str(drawn.table))) == str(drawn.table)
+
+
+def test_more_money_than_a_text_has_is_not_understood_and_stays() -> None:
+    betting = (ROOT / "docs" / "boards" / "malacca" / "betting").read_text("utf-8")
+    rich = answered(betting, "own money 2 999", "lay trade 0", "reveal", "payout").table
+    assert max(pirate.money for pirate in rich.now.pirates) > 999
+    drawn = answered(str(rich), "own captain 2")
+    assert "does not understand" in drawn.text
+    assert drawn.root["data-transcript"] == str(rich)
+
+
+def test_who_sits_at_a_table_that_gets_smaller_has_a_seat_there() -> None:
+    drawn = answered(ROUND, "own players 2", look="board=b seat=4 own start=0")
+    assert read_look(drawn.root["data-look"]).seat == "2"
+    assert not answered(str(drawn.table), "own cargo 9", look=drawn.root["data-look"]).classed("slip")
 
 
 def test_who_draws_two_cards_holds_nothing_up() -> None:

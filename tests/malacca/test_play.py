@@ -18,7 +18,7 @@ from tests.laws import longer
 from tests.malacca.told import hidden_anew
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import WAITS, deal, draw_whole, play, show
+from widgets import WAITS, deal, draw_board, play, show
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
 from widgets.malacca import guide as malacca_guide
@@ -55,7 +55,7 @@ def look(game: Transcript, *words: str) -> str:
 
 def html(table: Transcript, said: str) -> str:
     """A board as its reader sees it, without the text that it is drawn from."""
-    return re.sub(r' data-transcript="[^"]*"', "", draw_whole(table, read_look(said), "en", None))
+    return re.sub(r' data-transcript="[^"]*"', "", draw_board(table, read_look(said), "en", None))
 
 
 def at(drawn: Drawn) -> int:

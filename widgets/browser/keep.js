@@ -6,19 +6,23 @@
 import {attempt} from "./keep/attempt.js";
 import {fromLink, linkNow, prepareLinks} from "./keep/linking.js";
 import {fillOwn, keepOwn, ownLook} from "./keep/own.js";
+import {lookAfter, selectWords, valueOf} from "./place.js";
 import {migrate} from "./store/migrate.js";
 import {Store} from "./store.js";
 import {sameDeal} from "./transcript.js";
 
 export {useTool} from "./keep/tools.js";
 
-/** Look words that hold for all games of a reader. */
-const OF_THE_READER = /^(play|guide|memory|pace=(slow|quick|at-once))$/;
-
 /** Where this page, until it is shut, remembers of how many lines that cannot be read its reader knows. */
 const UNREAD = "rules-at-play.unread";
 
-/** @typedef {{transcript: string, look: string}} Game */
+/**
+ * @typedef {{transcript: string, look: string}} Game
+ *
+ * What is opened on a board: the event that brings it, its look and its transcript. Without a transcript the board's own
+ * stays.
+ * @typedef {{event: import("./place.js").LookEvent, look: string, transcript?: string}} Brought
+ */
 
 /** Keeps the games of a board. Where storage is closed, or full, everything but keeping goes on. */
 export class Keeper {
@@ -40,19 +44,19 @@ export class Keeper {
   }
 
   /** Return the game that this page was at, or else the newest; where there is none, how its reader likes to play.
-   * @param {string} here how the page looks at its own @returns {{transcript?: string, look: string} | null} */
+   * @param {string} here how the page looks at its own @returns {Brought | null} */
   findGame(here) {
     const games = this.#games();
     const was = attempt(() => sessionStorage.getItem(this.#mark), null);
-    return games.find(({id}) => id === was) ?? games[0] ?? this.#liked(here);
+    return asKept(games.find(({id}) => id === was) ?? games[0]) ?? this.#liked(here);
   }
 
   /** Return what an address brought, a position or one of the kept games, if it can be read.
-   * @param {import("./board/carry.js").Came} came @param {string} here the look it comes to
-   * @returns {Promise<Game | null>} */
-  async readAddress(came, here) {
-    if (came.kind !== "kept") return fromLink(came, here);
-    return this.#games().find(({id}) => id === came.text) ?? null;
+   * @param {import("./board/carry.js").Came} came
+   * @returns {Promise<Brought | null>} */
+  async readAddress(came) {
+    if (came.kind !== "kept") return fromLink(came);
+    return asKept(this.#games().find(({id}) => id === came.text)) ?? null;
   }
 
   #games() {
@@ -64,13 +68,12 @@ export class Keeper {
     return `rules-at-play.here.${this.#name}`;
   }
 
-  /** @param {string} here */
+  /** Return how the reader likes to play whole games, unless the page shows this one so anyway.
+   * @param {string} here @returns {Brought | null} */
   #liked(here) {
-    const liked = attempt(() => this.#store?.setting("settings"), null)?.split(" ") ?? [];
-    const words = here.split(" ");
-    if (!words.includes("play") || !liked.includes("play") || !liked.every((word) => OF_THE_READER.test(word))) return null;
-    const look = [...words.filter((word) => !OF_THE_READER.test(word)), ...liked];
-    return look.sort().join() === words.sort().join() ? null : {look: look.join(" ")};
+    const look = attempt(() => this.#store?.setting("settings"), null) ?? "";
+    if (!isWhole(here) || !isWhole(look)) return null;
+    return sortWords(lookAfter("settings", here, look)) === sortWords(here) ? null : {event: "settings", look};
   }
 
   /** Go on with a game that has been opened, from here or from elsewhere. @param {string} transcript */
@@ -96,12 +99,7 @@ export class Keeper {
     if (!now) prepareLinks();
     this.#last = transcript;
     this.#hold(now ?? held);
-    this.#like(look.split(" ").filter((word) => OF_THE_READER.test(word)));
-  }
-
-  /** @param {string[]} words */
-  #like(words) {
-    if (words.includes("play")) attempt(() => this.#store?.set("settings", words.join(" ")), false);
+    if (isWhole(look)) attempt(() => this.#store?.set("settings", selectWords("settings", look)), false);
   }
 
   /** Pack a game for the way to another language, unless this browser keeps it. There is no time to fetch anything any
@@ -113,7 +111,7 @@ export class Keeper {
 
   /** Return the game that was kept before this one. */
   previousGame() {
-    return this.#games().find(({id}) => id !== this.#held?.id);
+    return asKept(this.#games().find(({id}) => id !== this.#held?.id));
   }
 
   /** Keep what a form says of the reader's own copy. @param {HTMLFormElement} form */
@@ -141,3 +139,13 @@ export class Keeper {
     return !own ? "own" : now > known ? "unread" : "";
   }
 }
+
+/** Return a kept game as it is opened again; one that was kept without a look is opened like a file.
+ * @param {Game | undefined} game @returns {(Game & Brought) | undefined} */
+const asKept = (game) => game && {...game, event: game.look ? "kept" : "file"};
+
+/** Tell whether a look shows a whole game. @param {string} look */
+const isWhole = (look) => valueOf(look, "play") !== undefined;
+
+/** @param {string} look */
+const sortWords = (look) => look.split(" ").sort().join(" ");

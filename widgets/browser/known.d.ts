@@ -18,6 +18,9 @@ declare const BUILD: {
 /** For keep.js: the names of links.js and of dialog.js in run/. */
 declare const LINKS: string, DIALOG_FILE: string;
 
+/** For board.js, keep.js and links.js: by event, which words of a look stay and which come (place.js). */
+declare const LOOK: Record<import("./place.js").LookEvent, {stay: string[], come?: string[]}>;
+
 /** For dialog.js: its style sheet, and of each language its name, its folder, its direction and the dialog's words. */
 declare const DIALOG: {
   sheet: string,

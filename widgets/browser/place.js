@@ -3,18 +3,36 @@
 /** Longer moves and games stay behind, and a longer part is not read. */
 export const LONGEST_PART = 8000;
 
-/** Look words that belong to the page, not to the game. */
-const OF_THE_PAGE = /^(board|root)=/;
-/** Look words that belong to a moment of one game. */
-const OF_THE_MOMENT = /^(at|mark|step|counting|pick|bet|why|advice)\b/;
+/**
+ * Which words of a look stay as they are on this board at each event, and which come with what is opened, by name.
+ * Where there is no list of those that come, all come that do not stay, even words that no look has: Python refuses
+ * them, and nothing is lost. The build knows the lists as LOOK, from `widgets/lifetimes.py`, which explains the events.
+ *
+ * @typedef {"file" | "here" | "link" | "kept" | "settings"} LookEvent
+ */
 
-/** The words of a look with those of the page where it is used now; a game without one is looked at as the one
- * before it, but from its own newest place. @param {string} look @param {string} here */
-export function lookHere(look, here) {
-  const page = here.split(" ").filter((word) => OF_THE_PAGE.test(word));
-  const own = look || here.split(" ").filter((word) => !OF_THE_MOMENT.test(word)).join(" ");
-  return [...page, ...own.split(" ").filter((word) => word && !OF_THE_PAGE.test(word))].join(" ");
+/** @param {string} look */
+const wordsOf = (look) => look.split(" ").filter(Boolean);
+/** @param {string} word */
+const nameOf = (word) => word.split("=")[0];
+
+/** The words of a look that come with an event. @param {LookEvent} event @param {string} look */
+export function selectWords(event, look) {
+  const {stay, come} = LOOK[event];
+  return wordsOf(look).filter((word) => (come ? come.includes(nameOf(word)) : !stay.includes(nameOf(word)))).join(" ");
 }
+
+/** The look after an event. @param {LookEvent} event @param {string} here the look before it
+ * @param {string} [brought] the look that the event brings */
+export function lookAfter(event, here, brought = "") {
+  const comes = wordsOf(selectWords(event, brought));
+  const names = comes.map(nameOf);
+  const stays = wordsOf(here).filter((word) => LOOK[event].stay.includes(nameOf(word)) && !names.includes(nameOf(word)));
+  return [...stays, ...comes].join(" ");
+}
+
+/** What a look says under a name. @param {string} look @param {string} name */
+export const valueOf = (look, name) => wordsOf(look).find((word) => nameOf(word) === name)?.slice(name.length + 1);
 
 /** The part of an address that carries something, or nothing. @param {string} id with its version
  * @param {string} text */

@@ -6,6 +6,7 @@ Of the special cards only those are known that are laid; all others lie in the d
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import reduce
 
 from engine.core import Expected, Reason, because
@@ -40,8 +41,13 @@ def is_amount(coins: str) -> bool:
 
 
 def set_up(table: Transcript, state: State) -> Transcript:
+    """Return a table that begins with this state, if it can be written and read again.
+
+    By hand or by moves a table may have come to other players, other modules, and more money than a text has.
+    """
     GAME.check_setup(state)
-    return table.set_up_as(state)
+    bots = tuple(table.bot_level(state, seat) for seat in range(len(state.players)))
+    return read_transcript(str(replace(table.set_up_as(state), bots=bots, modules=state.modules)))
 
 
 def lay_out(state: State, asked: list[str]) -> State:
@@ -127,8 +133,8 @@ def is_of(words: list[str], gone: set[str]) -> bool:
     return words[0] == "kept" or (words[0] in (*OF_A_PLAYER, "captain") and words[1] in gone)
 
 
-def sail_on(table: Transcript) -> Transcript:
-    """Return the table of the next ship: everybody has what the payout brought, and the parrot has gone on.
+def sail_on(table: Transcript) -> Transcript | Reason:
+    """Go on to the next ship: everybody has what the payout brought, and the parrot has gone on.
 
     While the deck is empty nobody draws from it, so that undo finds no place to stop on the way.
     """
@@ -139,9 +145,18 @@ def sail_on(table: Transcript) -> Transcript:
         for name, total in zip(view.players, count_totals(view), strict=True)
     ]
     following = view.players[(view.captain + 1) % len(view.players)]
-    after = table.set_up_as(table.now)
-    for line in ["special", *laid, *money, " ".join(["special", *box_cards()]), f"captain {following}"]:
-        done = play_action(after, f"arrange {line}")
-        assert not isinstance(done, Reason)  # the box has all of it
-        after = done
-    return after
+    after = arrange_all(set_up(table, table.now), ["special", *laid, *money])
+    if isinstance(after, Reason):
+        return after
+    deck = Counter(box_cards()) - count_in_play(after.now)
+    return arrange_all(after, [" ".join(["special", *deck.elements()]), f"captain {following}"])
+
+
+def arrange_all(table: Transcript, lines: list[str]) -> Transcript | Reason:
+    """Set a table by hand, line by line, or say what cannot be set."""
+    for line in lines:
+        done = play_action(table, f"arrange {line}")
+        if isinstance(done, Reason):
+            return done
+        table = done
+    return table

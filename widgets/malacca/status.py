@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.core import NOBODY
+from engine.core import NOBODY, read_seat
 from engine.malacca import GAME, rules
 from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, MODULES, PAYOUT, Payout, Reveal, State
 from engine.malacca.view import View
@@ -126,13 +126,13 @@ def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
     if key == "with":
         return words.say(PLAYED_WITH[view.modules])
     if key == "hand":
-        held = [words.plain(CARDS[seen.card]) for seen in view.pirates[view.players.index(rest[0])].hand]
+        held = [words.plain(CARDS[seen.card]) for seen in view.pirates[read_seat(view.players, rest[0])].hand]
         return words.say(
             "In the hand: {cards}.", cards=words.plain(", ").join(held or [words.plain("no special cards")])
         )
     if key not in OF_A_PIRATE:
         return words.say(BY_HAND)
-    seat = view.captain if key == "captain" else view.players.index(rest[0]) if rest else 0
+    seat = view.captain if key == "captain" else read_seat(view.players, rest[0]) if rest else 0
     return say_set_pirate(view, key, seat, look, words)
 
 

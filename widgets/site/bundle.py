@@ -17,6 +17,7 @@ from widgets.site.catalogues import compile_all
 from widgets.site.games import published
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
+from widgets.site.looks import names_for_scripts
 from widgets.site.node import run_node
 from widgets.site.scripts import bundle_scripts, script
 from widgets.site.spoken import browser_english
@@ -218,15 +219,16 @@ def font(written: str, files: Files) -> str:
 
 def scripts(data: Files, sheet: str) -> Files:
     """Return the scripts of boards and games, with the names of all that they fetch written into them."""
+    look = names_for_scripts()
     worker = hashed("worker.mjs", script("worker.mjs").encode())
-    links = hashed("links.js", script("links.js").encode())
+    links = hashed("links.js", script("links.js", LOOK=look).encode())
     dialog = hashed("dialog.js", script("dialog.js", DIALOG=speaking(data, sheet)).encode())
-    keep = hashed("keep.js", script("keep.js", LINKS=links[0], DIALOG_FILE=dialog[0]).encode())
+    keep = hashed("keep.js", script("keep.js", LINKS=links[0], DIALOG_FILE=dialog[0], LOOK=look).encode())
     # Each name says what is in its file.
     names = " ".join(name for name, _ in (*data.values(), worker, keep))
     build = {**manifest(data, worker[0]), "keep": keep[0]}
-    edition = digest(names.encode(), script("board.js", BUILD=build).encode())
-    board = script("board.js", BUILD={**build, "version": f"{version()}, build {edition}"})
+    edition = digest(names.encode(), script("board.js", BUILD=build, LOOK=look).encode())
+    board = script("board.js", BUILD={**build, "version": f"{version()}, build {edition}"}, LOOK=look)
     return {
         "worker.mjs": worker,
         "keep.js": keep,

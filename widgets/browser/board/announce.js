@@ -16,9 +16,10 @@ export function send(board, type, detail = {}) {
 export function announce(board, {kind, control}) {
   const before = {...rootOf(board).dataset};
   return () => {
-    const {transcript, next, answer, refused = ""} = rootOf(board).dataset;
-    const answered = control && answer && (kind === "play" || answer !== before.answer);
-    if (answered) send(board, "board:answer", {transcript, answer, refused});
+    const {transcript, next, answer: done, choice, refused = ""} = rootOf(board).dataset;
+    // A lesson is answered by a choice, which changes no transcript. What is done later does not send that again.
+    const answer = kind === "play" ? done : kind === "show" && choice !== before.choice ? choice : "";
+    if (control && answer) send(board, "board:answer", {transcript, answer, refused});
     if (transcript === before.transcript) return;
     send(board, "board:change", {transcript});
     if (next === "nobody") send(board, "board:end", {transcript});

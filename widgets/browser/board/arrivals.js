@@ -2,11 +2,10 @@
  * What comes to a board besides moves: the game that this browser keeps, or what the address brings.
  *
  * @typedef {import("./element.js").GameBoard} GameBoard
- * @typedef {import("../keep.js").Game} Game
+ * @typedef {import("../keep.js").Brought} Brought
  * @typedef {import("./carry.js").Came} Came
  */
 import {FRAMED} from "../framed.js";
-import {lookHere} from "../place.js";
 import {whyMissing} from "../runtime/build.js";
 import * as runtime from "../runtime.js";
 import {findArrival} from "./carry.js";
@@ -32,12 +31,12 @@ export function receiveLink(board) {
 
 /** Go on with the game that is kept, unless another one came. @param {GameBoard} board @param {Came} [brought] */
 async function goOn(board, brought) {
-  const {transcript, look} = rootOf(board).dataset;
+  const {look} = rootOf(board).dataset;
   const keeper = await loadKeeper(board);
   const trouble = keeper.findTrouble(board);
   if (trouble) sayAbove(board, trouble);
   const game = brought ? null : keeper.findGame(look);
-  if (game) whenWanted(board, () => open(board, {transcript, ...game}));
+  if (game) whenWanted(board, () => open(board, game));
 }
 
 /** @param {GameBoard} board @param {Came} brought */
@@ -51,25 +50,23 @@ function receive(board, brought) {
 async function bring(board, brought) {
   if (brought.kind === "moves" && !board.hasAttribute("keep")) return play(board, brought.text);
   if (brought.kind === "newer") return refuse(board, "newer");
-  const {look} = rootOf(board).dataset;
-  const game = await loadKeeper(board).then((keeper) => keeper.readAddress(brought, look)).catch(() => undefined);
+  const game = await loadKeeper(board).then((keeper) => keeper.readAddress(brought)).catch(() => undefined);
   if (game) open(board, game);
   else refuse(board, game === null ? "unreadable" : await whyMissing("missing"));
 }
 
 /** Play moves on the table as the page brought it. @param {GameBoard} board @param {string} words */
 function play(board, words) {
-  const {transcript, look} = rootOf(board).dataset;
-  const first = board.first.transcript;
-  if (transcript !== first) open(board, {transcript: first, look: lookHere("", look)});
+  const {transcript} = board.first;
+  if (rootOf(board).dataset.transcript !== transcript) open(board, {event: "file", look: "", transcript});
   want(board);
   board.press({kind: "play", words, control: ""});
 }
 
-/** @param {GameBoard} board @param {Game} game @param {string} control by which the reader opened it */
-export function open(board, {transcript, look}, control = "") {
+/** @param {GameBoard} board @param {Brought} brought @param {string} control by which the reader opened it */
+export function open(board, {event, look, transcript = rootOf(board).dataset.transcript}, control = "") {
   want(board);
-  board.press({kind: "open", words: transcript, look, control});
+  board.press({kind: "open", words: transcript, event, look, control});
 }
 
 /** Look at the board with the numbers of the reader's own copy, where they are kept. @param {GameBoard} board */

@@ -5,7 +5,7 @@
  * @typedef {import("./element.js").GameBoard} GameBoard
  * @typedef {import("./queue.js").Press} Press
  */
-import {lookHere} from "../place.js";
+import {lookAfter} from "../place.js";
 import {Unreadable} from "../runtime/questions.js";
 import * as runtime from "../runtime.js";
 import {kindOf} from "../transcript.js";
@@ -56,7 +56,7 @@ async function ask(board, press) {
   const {transcript, look} = rootOf(board).dataset;
   if (press.kind === "open") {
     if (kindOf(press.words) !== kindOf(transcript)) throw new Unreadable("of another kind");
-    return runtime.ask("show", press.words, lookHere(press.look ?? "", look), board.lang);
+    return runtime.ask("show", press.words, lookAfter(press.event ?? "file", look, press.look), board.lang);
   }
   const {kind, words} = readAgain(board, press);
   if (kind === "show") return runtime.ask("show", transcript, words, board.lang);

@@ -16,8 +16,15 @@ const CALLBACKS = {
 const OPENING = {
   ...CALLBACKS,
   /** @param {Node} old @param {Node} shown */
-  beforeNodeMorphed: (old, shown) => !(old instanceof HTMLFormElement) || !old.isEqualNode(shown),
+  beforeNodeMorphed: (old, shown) => !(old instanceof HTMLFormElement) || isChanged(old) || !old.isEqualNode(shown),
 };
+
+/** Whether something else is chosen in a form than what was drawn; the reader's own box is kept by itself.
+ * @param {HTMLFormElement} form */
+function isChanged(form) {
+  const options = /** @type {NodeListOf<HTMLOptionElement>} */ (form.querySelectorAll("option:not([data-own] *)"));
+  return [...options].some(({selected, defaultSelected}) => selected !== defaultSelected);
+}
 
 /** A field in which something else has been typed meanwhile keeps it: that has still to be answered.
  * @param {Element} root @param {string} html @param {boolean} anew whether another game is opened

@@ -6,6 +6,7 @@
  * @property {string} words     an action, a look, or (of "open") a whole transcript
  * @property {string} control   the id of what the reader pressed; empty if nobody pressed anything
  * @property {string} [look]    how a transcript that is opened was looked at
+ * @property {import("../place.js").LookEvent} [event]    what opens it
  */
 import {createStates} from "./state.js";
 

@@ -6,6 +6,7 @@
  * @property {string} look
  * @property {string} next        who is to play: "you", "bot", "chance" or "nobody"
  * @property {string} [answer]    what the reader has tried or done last
+ * @property {string} [choice]    what the reader would do in a lesson
  * @property {string} [refused]   the rule against it
  * @property {string} [auto]      an action that is played without the reader
  * @property {string} [then]      a look that follows without the reader

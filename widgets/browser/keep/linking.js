@@ -18,6 +18,5 @@ export const linkTo = async (id, game) => (await load()).linkTo(id, game);
 /** The same without waiting; nothing if links.js is not there. @param {string} id @param {Game} game */
 export const linkNow = (id, game) => links?.linkTo(id, game) ?? "";
 
-/** Return the position that a link brought. @param {import("../board/carry.js").Came} came
- * @param {string} here the look it comes to */
-export const fromLink = async (came, here) => (await load()).fromLink(came, here);
+/** Return the position that a link brought. @param {import("../board/carry.js").Came} came */
+export const fromLink = async (came) => (await load()).fromLink(came);

@@ -7,11 +7,12 @@
  * @typedef {import("../keep.js").Keeper} Keeper
  *
  * @typedef {object} Outcome    what the board does then
- * @property {Game} [game]      it opens this
+ * @property {import("../keep.js").Brought} [game]    it opens this
  * @property {string} [note]    it says this
  * @property {string} [text]    a text that could not be copied
  */
 import {rootOf} from "../board/root.js";
+import {valueOf} from "../place.js";
 import {shorten} from "../transcript.js";
 import {choose, copy, save} from "./files.js";
 import {linkTo} from "./linking.js";
@@ -27,20 +28,20 @@ export async function useTool(tool, board, keeper, edition) {
     case "save": return saveText(here.transcript, `${fileOf(board)}.txt`);
     case "own-copy": return copyText(ownOf(board));
     case "own-save": return saveText(ownOf(board), `${fileOf(board)}-own.txt`);
-    case "here": return {game: {...here, look: ""}};
+    case "here": return {game: {event: "here", look: "", transcript: here.transcript}};
     case "before": return open(keeper.previousGame());
-    default: return open({transcript: await choose(), look: ""});
+    default: return open({event: "file", look: "", transcript: await choose()});
   }
 }
 
-/** @param {Game | undefined} game @returns {Outcome} */
+/** @param {import("../keep.js").Brought | undefined} game @returns {Outcome} */
 const open = (game) => (game ? {game} : {note: "none"});
 
 /** Return how a board stands, without the moves that its reader has gone back behind. @param {GameBoard} board
  * @returns {Game} */
 function positionOf(board) {
   const {transcript, look} = rootOf(board).dataset;
-  const at = look.match(/(?:^| )at=(\d+)/)?.[1];
+  const at = valueOf(look, "at");
   return {transcript: at ? shorten(transcript, Number(at)) : transcript, look};
 }
 

@@ -1,0 +1,203 @@
+"""Any look at any board, and any action there: all of it is answered with a board, and nothing is lost."""
+
+from __future__ import annotations
+
+import html
+import re
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from engine import GAMES
+from engine.core import NOBODY
+from engine.transcript import Transcript, read_transcript
+from tests.laws import written_legal
+from tests.looks import VALUES, any_look, written
+from tests.played import LANGUAGES, speak_all
+from widgets import play, show
+from widgets.look import KEYS, LONGEST, read_look
+
+ROOT = Path(__file__).parents[1]
+QUICK, SLOW = range(2), range(2, 6)  # seeds
+
+HEAD = re.compile(r'data-transcript="([^"]*)" data-look="([^"]*)"')
+OFFERED = re.compile(r' data-(action|asks|look|own-look|then|still)="([^"]*)"')
+FIELD = re.compile(r"\{(\w+)\}")
+ASKING = ("action", "asks")  # what is offered there is an action, and else a look
+FILLED = {
+    "lot": ("7", "987654321"),
+    "value": ("0", "5", "50", "100"),
+    "seat": ("lot", "1", "2", "5"),
+    "start": ("lot", "you", "Martin", "Nora"),
+    "seed": ("1", "7", "x", ""),
+    "words": ("hero 1", "undo", "end", "dig b2", "trade 3", "no", ""),
+    "bot": ("", "easy", "medium", "hard"),
+    "other": ("", "3", "characters", "items", "3 3 4"),
+}
+LATER = ("undo", "redo", "restart", "bots", "bot", "chance", *(f"at {at}" for at in (0, 1, 3, 9999)))
+PICKED = tuple(f"pick {value}" for value in VALUES["pick"])
+DEALT = (
+    *("new", "new own=", "new own=3 3 4", "new again seed=1", "new again seed=x"),
+    *("new bots=easy seat=1 start=you seed=1", "new bots=easy,hard seat=lot start=lot with= seed=7"),
+    "new bots=,,,easy seat=5 start=Nora with=items seed=3",
+)
+FILLED_IN = (
+    *("own", "own next", "own players 2", "own players 8", "own captain 2", "own cargo 9", "own bet 1 4"),
+    *("own money 1 5", "own money 2 999", "own money", "own card 1 attack2", "own card 1 waiting trade"),
+    *(
+        "own card 2 defence",
+        "own item 1 trade 3",
+        "own character 1 sayyida",
+        "own character 2 pierre",
+        "own x 1 2",
+    ),
+)
+BY_HAND = (
+    *("arrange", "arrange roll", "arrange deal", "arrange guess trade 3 60 10 50 7", "arrange turn 1"),
+    *("arrange players Martin Peter", "arrange players 1 2 3 4 5", "arrange with characters items"),
+    *("arrange with", "arrange cargo 5", "arrange money 1 7 ; cargo 3", "arrange turn Martin"),
+)
+SAID = tuple(f"say {said}" for said in ("", "hero 1", "undo", "banana", "end", "trade 3", "no", "۲", "roll"))
+GARBAGE = (
+    *(
+        "",
+        "\n",
+        "undo\nundo",
+        "new\nown",
+        "a b c",
+        "at",
+        "at x",
+        "pick",
+        "pick x",
+        "peek 1",
+        "\x00",
+        "x" * 600,
+    ),
+)
+HOUSE = (LATER, PICKED, DEALT, FILLED_IN, BY_HAND, SAID, GARBAGE)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def languages() -> None:
+    speak_all()
+
+
+def test_there_are_values_for_every_key() -> None:
+    assert set(VALUES) == set(KEYS)
+    for key, values in VALUES.items():
+        assert all(KEYS[key].accepts(value) for value in values), key
+
+
+def test_the_longest_look_is_read_again() -> None:
+    """However a look is filled, what a board writes of it is a look again."""
+    longest = " ".join(written(key, max(values, key=len)) for key, values in VALUES.items())
+    assert len(str(read_look(longest))) <= LONGEST
+    for key, values in VALUES.items():
+        assert not KEYS[key].accepts(f"{max(values, key=len)}9"), f"{key} may be longer"
+
+
+def tables(game: str, every: int) -> list[Transcript]:
+    """Every board of a game on the site, and all or some of its recorded games."""
+    boards = sorted((ROOT / "docs" / "boards" / game).iterdir())
+    recorded = sorted((ROOT / "tests" / game / "recorded").glob("*.txt"))
+    return [read_transcript(file.read_text("utf-8")) for file in [*boards, *recorded[::every]]]
+
+
+def any_place(table: Transcript, choice: Random) -> Transcript:
+    return table.cut_to(choice.randrange(len(table.moves) + 1)) if choice.random() < 0.6 else table
+
+
+def fill(text: str, choice: Random) -> str:
+    """What the browser puts into the braces."""
+
+    def value(field: re.Match[str]) -> str:
+        name = "bot" if field[1].startswith("bot") else field[1]
+        return choice.choice(FILLED.get(name, FILLED["other"]))
+
+    return FIELD.sub(value, text)
+
+
+def set_by_hand(table: Transcript, choice: Random) -> str:
+    """Something that lies there laid there once more; who is meant is named, or counted."""
+    line = choice.choice(table.game.write_setup(table.now)).split()
+    if choice.random() < 0.5:
+        seats = {name: str(seat) for seat, name in enumerate(table.players, 1)}
+        line = [seats.get(word, word) for word in line]
+    return " ".join(["arrange", *line])
+
+
+class Reader:
+    """Somebody who does anything on a board; each answer has to be one."""
+
+    def __init__(self, table: Transcript, choice: Random) -> None:
+        self.choice = choice
+        self.language = choice.choice(LANGUAGES)
+        self.transcript, self.look, self.offered = (
+            str(table),
+            any_look(table, choice),
+            list[tuple[str, str]](),
+        )
+        self.asked: tuple[str, ...] = ()
+
+    def see(self, kind: str, transcript: str, look: str, action: str = "") -> None:
+        self.asked = kind, transcript, look, action
+        if kind == "show":
+            drawn = show(transcript, look, self.language)
+        else:
+            drawn = play(transcript, look, action, self.language)
+        head = HEAD.search(drawn)
+        assert head
+        self.transcript, self.look = html.unescape(head[1]), html.unescape(head[2])
+        assert str(read_look(self.look)) == self.look
+        if kind == "show" or ' data-refused="' in drawn:
+            assert self.transcript == str(read_transcript(transcript)), "nothing is lost"
+        self.offered = [(kind, html.unescape(asked)) for kind, asked in OFFERED.findall(drawn)]
+
+    def act(self) -> None:
+        """Press something that is there, make a legal move, or ask for anything else."""
+        lot, table = self.choice.random(), read_transcript(self.transcript)
+        if lot < 0.4 and self.offered:
+            kind, asked = self.choice.choice(self.offered)
+            asked = fill(asked, self.choice)
+            if kind in ASKING:
+                self.see("play", self.transcript, self.look, asked)
+            else:
+                self.see("show", self.transcript, asked)
+        elif lot < 0.55 and table.game.actor(table.now) != NOBODY:
+            self.see("play", self.transcript, self.look, self.choice.choice(written_legal(table)))
+        elif lot < 0.65:
+            self.see("play", self.transcript, self.look, set_by_hand(table, self.choice))
+        else:
+            action = self.choice.choice(self.choice.choice(HOUSE))
+            self.see("play", self.transcript, self.look, action)
+
+
+def walk(table: Transcript, seed: str, actions: int) -> None:
+    reader = Reader(table, Random(seed))
+    try:
+        reader.see("show", reader.transcript, reader.look)
+        for _ in range(actions):
+            reader.act()
+    except Exception as error:
+        pytest.fail(f"{error!r} at {reader.asked}")
+
+
+def walk_everywhere(tables: list[Transcript], seed: int, actions: int) -> None:
+    """So many actions on every table, from a place and with a look that the seed chooses."""
+    for number, table in enumerate(tables):
+        name = f"{seed} {number}"
+        walk(any_place(table, Random(name)), name, actions)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_any_action_is_answered(game: str) -> None:
+    for seed in QUICK:
+        walk_everywhere(tables(game, 6), seed, 8)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", SLOW)
+@pytest.mark.parametrize("game", GAMES)
+def test_many_more_actions_are_answered(game: str, seed: int) -> None:
+    walk_everywhere(tables(game, 1), seed, 40)
