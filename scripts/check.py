@@ -32,7 +32,7 @@ def commands(game: str) -> list[list[str]]:
 
 
 def main(arguments: list[str]) -> int:
-    ask = argparse.ArgumentParser(prog="build.py check", description="Runs the quick tests of one game.")
+    ask = argparse.ArgumentParser(prog="build.py check", description="Run the quick tests of one game.")
     ask.add_argument("game", choices=list(GAMES))
     game = ask.parse_args(arguments).game
     codes = [subprocess.run(command, cwd=ROOT).returncode for command in commands(game)]

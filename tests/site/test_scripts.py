@@ -8,8 +8,8 @@ import subprocess
 from pathlib import Path
 
 import pytest
-from tests.__main__ import NODE
 
+from scripts.test import NODE
 from widgets.site import scripts
 from widgets.site.scripts import CLASSIC, MODULES, bundle_scripts, script
 
