@@ -90,7 +90,9 @@ def complete(planned: Planned) -> str:
 
 
 def main(arguments: list[str]) -> int:
-    ask = argparse.ArgumentParser(prog="build.py record", description="Write the recorded games that a game lacks.")
+    ask = argparse.ArgumentParser(
+        prog="build.py record", description="Write the recorded games that a game lacks."
+    )
     ask.add_argument("game", choices=list(GAMES))
     games = plan_games(ask.parse_args(arguments).game)
     with ProcessPoolExecutor() as pool:
