@@ -141,6 +141,24 @@ def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
             assert step.table == now
 
 
+@pytest.mark.parametrize(
+    ("bots", "seats"),
+    [
+        (("", "easy", "", "hard"), [1, 1, 3, 1]),
+        (("easy", "", "", "hard"), [2, 2, 3, 2]),
+        (("easy", "", "easy", "hard"), [2, 2, 2, 2]),
+        (("easy", "easy", "easy", "hard"), [1, 1, 1, 1]),
+    ],
+    ids=["two readers", "two, a bot first", "one reader", "bots alone"],
+)
+@pytest.mark.parametrize("game", GAMES)
+def test_a_reader_sits_at_a_seat_that_is_no_bots(game: str, bots: tuple[str, ...], seats: list[int]) -> None:
+    """Instead of a bot's seat one gets the first reader's, or the first of all where all are bots."""
+    table = replace(new_table(GAMES[game], 4, 3), bots=bots)
+    found = [Drawn(show(str(table), look_of(seat), "en")).root["data-look"] for seat in range(4)]
+    assert [int(read_look(look).seat) for look in found] == seats
+
+
 def test_a_table_of_bots_alone_plays_to_its_end() -> None:
     table = replace(new_table(POW, 3, 2), bots=LEVELS)
     assert Drawn(play(str(table), LOOK, "bots", "en")).root["data-next"] == "nobody"

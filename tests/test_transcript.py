@@ -23,8 +23,8 @@ from engine.transcript import (
     play_action,
     read_transcript,
 )
+from tests.anything import hold_whatever_is_played
 from tests.laws import prefixes, with_bots
-from tests.pow.told import position
 
 POW = GAMES["pow"]
 
@@ -684,21 +684,9 @@ def test_whatever_is_written_is_read_or_refused(text: str) -> None:
         assert read_transcript(str(table)) == table
 
 
-@settings(deadline=None, max_examples=300, derandomize=True)
-@given(
-    st.integers(0, 10**6),
-    st.one_of(st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join), st.text(max_size=20)),
-)
-def test_whatever_is_played_is_taken_or_refused(seed: int, action: str) -> None:
-    table = read_transcript(position(seed))
-    if error := refusal(lambda: play_action(table, action)):
-        assert error.line == str(table).count("\n") + 2
-        return
-    longer = play_action(table, action)
-    if isinstance(longer, Reason):
-        assert longer.rule == "house.arrange" or longer.rule in table.game.rules
-    else:
-        assert read_transcript(str(longer)) == longer
+def test_whatever_is_played_is_taken_or_refused() -> None:
+    some_words = st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join)
+    hold_whatever_is_played("pow", st.one_of(some_words, st.text(max_size=20)))
 
 
 def test_a_game_that_this_python_does_not_hold_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

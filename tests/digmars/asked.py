@@ -61,12 +61,18 @@ def asked(table: Transcript, question: str, rest: str) -> str:
         "stations": lambda: listed(map(field_name, mine(view, rest).stations)),
         "carried": lambda: listed(map(tile, mine(view, rest).carried)),
         "field": lambda: seen(view.fields[FIELDS.index(rest)]),
+        "looked": lambda: " ".join(have_looked(view, rest)) or "nobody",
         "ground": lambda: listed(one.height for one in view.fields),
         "moves": lambda: listed(moves(table, rest)),
         "may": lambda: worker(view, FIELDS.index(words[1]), words[0]),
         "sees": lambda: sees(table, words[0], words[1]),
     }
     return answers[question]()
+
+
+def have_looked(view: View, field: str) -> list[str]:
+    """Return who knows the face of a covered tile."""
+    return [view.players[seat] for seat in view.fields[FIELDS.index(field)].looked]
 
 
 def moves(table: Transcript, start: str) -> list[str]:

@@ -27,6 +27,10 @@ def test_the_store() -> None:
     node("--test", "store.test.mjs")
 
 
+def test_what_may_only_be_so_long() -> None:
+    node("--test", "limits.test.mjs")
+
+
 def test_two_pages_lose_no_game() -> None:
     """A thousand of them in `prove links`."""
     assert "no game lost" in node("tabs.mjs", "1..200")

@@ -7,15 +7,14 @@ from contextlib import suppress
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import GAMES
 from engine.core import NotATranscript, Reason
 from engine.malacca.notation import SETUP_KEYS
 from engine.malacca.pieces import CARDS, CHARACTERS, KINDS, SPECIAL
-from engine.transcript import Transcript, play_action, read_transcript
+from engine.transcript import play_action, read_transcript
 from tests import laws
+from tests.anything import hold_whatever_is_played
 from tests.malacca.told import position
 
-MALACCA = GAMES["malacca"]
 HEAD = "rules-at-play 1\nexample malacca\nplayers Martin Peter Tina\n"
 TABLE = f"""{HEAD}with characters items
 ships 3 9
@@ -65,16 +64,8 @@ def test_whatever_is_written_is_read_or_refused(text: str) -> None:
     assert table is None or read_transcript(str(table)) == table
 
 
-@settings(deadline=None, max_examples=300, derandomize=True)
-@given(st.integers(0, 10**6), ANY_WORDS)
-def test_whatever_is_played_is_taken_or_refused(seed: int, action: str) -> None:
-    done: Transcript | Reason | None = None
-    with suppress(NotATranscript):
-        done = play_action(read_transcript(position(seed)), action)
-    if isinstance(done, Reason):
-        assert done.rule == "house.arrange" or done.rule in MALACCA.rules
-    elif done:
-        assert read_transcript(str(done)) == done
+def test_whatever_is_played_is_taken_or_refused() -> None:
+    hold_whatever_is_played("malacca", ANY_WORDS)
 
 
 def by_hand() -> st.SearchStrategy[str]:
