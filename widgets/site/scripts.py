@@ -41,7 +41,7 @@ def script(name: str, **known: object) -> str:
 def bundle_scripts() -> dict[str, str]:
     """Return all scripts by their names; from the cache, if no module and no tool has changed."""
     sources = sorted(path for path in BROWSER.rglob("*") if path.suffix in (".js", ".mjs"))
-    inputs = [BUNDLER, ROOT / "package-lock.json", *sources]
+    inputs = [Path(__file__), BUNDLER, ROOT / "package-lock.json", *sources]
     texts = [part for path in inputs for part in (path.name.encode(), path.read_bytes())]
     bundled: dict[str, str] = json.loads(cached(f"{digest(*texts)}.scripts.json", run_bundler))
     return bundled
