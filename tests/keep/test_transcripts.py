@@ -15,13 +15,14 @@ from tests.keep.test_store import node
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = ("docs/boards/*", "tests/*/golden", "tests/*/recorded", "tests/versions/1")
+NOT_A_TRANSCRIPT = (".md", ".jsonl")
 
 
 @cache
 def texts() -> list[str]:
     """Transcripts as people and bots have written them."""
     files = [path for folder in FOLDERS for path in sorted(ROOT.glob(f"{folder}/*"))]
-    return [path.read_text("utf-8") for path in files if path.suffix != ".md"]
+    return [path.read_text("utf-8") for path in files if path.suffix not in NOT_A_TRANSCRIPT]
 
 
 @cache
