@@ -8,7 +8,8 @@ from engine.core import CHANCE
 from engine.transcript import read_transcript
 from tests.laws import written_legal
 from tests.played import LANGUAGES, speak_all
-from tests.pow.reader import in_words, positions
+from tests.pow.reader import say
+from tests.readers import list_places
 from tests.test_widgets import Drawn
 from widgets import play
 from widgets.typed import understand
@@ -447,13 +448,13 @@ def test_what_nobody_can_mean_is_refused_and_changes_nothing(typed: str, languag
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_is_understood_in_words(language: str) -> None:
+def test_a_whole_game_is_understood_say(language: str) -> None:
     """Whatever is legal anywhere in it, said as a sentence, means just that."""
     words, said = Words(language), set()
-    for now in positions()[:-1]:
+    for now in list_places("pow")[:-1]:
         choosing = now.game.actor(now.now) != CHANCE
         for move in written_legal(now) if choosing else ["chance"]:
-            meant_so = understand(in_words(language, move), now, words)
+            meant_so = understand(say(language, move), now, words)
             kept = move.startswith("keep")
             assert sorted(meant_so.split()) == sorted([*move.split(), *(["chance"] if kept else [])])
             said.add(move.split()[0])

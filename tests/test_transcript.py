@@ -10,8 +10,6 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from hypothesis import example, given, settings
-from hypothesis import strategies as st
 
 from engine import GAMES
 from engine.core import LEVELS, Choice, Draw, NotATranscript, Reason, random_source
@@ -23,7 +21,6 @@ from engine.transcript import (
     play_action,
     read_transcript,
 )
-from tests.anything import hold_whatever_is_played
 from tests.laws import prefixes, with_bots
 
 POW = GAMES["pow"]
@@ -619,74 +616,6 @@ def milliseconds(run: Callable[[], object]) -> float:
     took = time.process_time() - start
     sys.settrace(tracer)
     return took * 1000
-
-
-WORDS = [
-    *("rules-at-play", "1", "2", "3", "12", "game", "example", "pow", "players", "Martin", "Peter", "with"),
-    *("seed", "heroes", "villains", "pile", "turn", "rolls", "kept", "dice", "+1", "+3", "+6", "-1", "-4"),
-    *("shield", "skull", "blue", "orange", "roll", "keep", "take", "steal", "hero", "villain", "from"),
-    *(
-        "pass",
-        "arrange",
-        "chance",
-        "bot",
-        "easy",
-        "hard",
-        "plain",
-        "#",
-        "#>",
-        "\u200c",
-        "\u202e",
-        "،",
-        "۱",
-        "²",
-        "+٣",
-        "''",
-        "0",
-        "-0",
-    ),
-    *("999999999999", "\x00", "\ufeff", "\ud800"),
-]
-LINES = [
-    *GAME.splitlines(),
-    "seed 4",
-    "bot Martin easy",
-    "bot Peter hard",
-    "roll blue blue blue blue blue",
-    "take hero 2",
-    "arrange dice",
-    "arrange roll",
-    "arrange deal",
-    "peek hero 2 at Peter",
-]
-
-
-def of_the_grammar() -> st.SearchStrategy[str]:
-    line = st.one_of(
-        st.sampled_from(LINES),
-        st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join),
-        st.text(max_size=12),
-    )
-    body = st.lists(line, max_size=14).map("\n".join)
-    return st.tuples(st.sampled_from(["", HEAD, GAME, EXAMPLE]), body).map("".join)
-
-
-@settings(deadline=None, max_examples=400, derandomize=True)
-@given(of_the_grammar())
-@example("\ud800")
-@example(HEAD + "turn \ud800")
-def test_whatever_is_written_is_read_or_refused(text: str) -> None:
-    if error := refusal(lambda: read_transcript(text)):
-        assert 1 <= error.line <= text.count("\n") + 1
-        assert error.expected
-    else:
-        table = read_transcript(text)
-        assert read_transcript(str(table)) == table
-
-
-def test_whatever_is_played_is_taken_or_refused() -> None:
-    some_words = st.lists(st.sampled_from(WORDS), max_size=7).map(" ".join)
-    hold_whatever_is_played("pow", st.one_of(some_words, st.text(max_size=20)))
 
 
 def test_a_game_that_this_python_does_not_hold_is_none(monkeypatch: pytest.MonkeyPatch) -> None:

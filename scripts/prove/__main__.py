@@ -72,7 +72,7 @@ PARTS = {
         python(
             *("pytest", "--quiet", "-m", "slow", "-n", "2"),
             *(f"tests/{game}" for game in GAMES),
-            "tests/keep",
+            *("tests/keep", "tests/test_whole_games_in_a_browser.py"),
         ),
     ),
     "links": Part(

@@ -20,7 +20,8 @@ from tests.keep.hostile import fragments
 from tests.keep.test_links_in_a_browser import MIDDLE, refused
 from tests.keep.test_store import packings
 from tests.laws import bots_game, random_game
-from tests.pow.reader import sit_down, transcript
+from tests.page import get_transcript
+from tests.readers import sit_down
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
 
@@ -85,9 +86,11 @@ def try_hostile_links(site: Path) -> bool:
             context = browser.new_context()
             seen, dialogs = watched(context), list[str]()
             seen.page.on("dialog", lambda dialog, heard=dialogs: heard.append(dialog.message))
-            sit_down(seen.page, server.address, language, game=MIDDLE)
+            sit_down(seen.page, server.address, MIDDLE, language)
             wrong += refused(seen.page, language, fragments(part, AT_ONCE))
-            wrong += dialogs + seen.complaints + ([] if transcript(seen.page) == MIDDLE else ["another game"])
+            wrong += (
+                dialogs + seen.complaints + ([] if get_transcript(seen.page) == MIDDLE else ["another game"])
+            )
             context.close()
     print(f"{HOSTILE} hostile fragments: {len(wrong)} let in or not told", *wrong[:5], flush=True)
     return not wrong

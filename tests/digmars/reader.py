@@ -1,22 +1,18 @@
-"""A reader of the page on which Dig Mars is played: what is decided, and the controls that decide it."""
+"""A reader of Dig Mars: what is decided, what is pressed for it, and how it is said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from engine.core import NOBODY, Reason
-from engine.transcript import Transcript, choose_action, play_action, read_transcript
-from tests.kept import OPENED, laid
-from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
-from widgets.site.languages import LANGUAGES
+from engine.transcript import Transcript, choose_action, read_transcript
+from tests.laws import longer
+from tests.page import find_board
+from tests.readers import list_places, read_first_game
+from widgets.words import Words
 
-BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
-FIRST = str(read_transcript(BOARD.read_text("utf-8")))
-NAME = "digmars/first-game"
+IN_VAIN = ("dig d4", "banana")
 # What a reader types, by the transcript's verb; a bonus is called one.
 SPOKEN = {
     "en": {"place": "put it on {0}", "dig": "dig {0}", "carry": "carry off {0}", "move": "move {0} {1}"},
@@ -32,100 +28,63 @@ SPOKEN = {
 PERSIAN = str.maketrans("1234", "۱۲۳۴")
 
 
-def whole(now: Transcript) -> bool:
-    return bool(now.game.actor(now.now) == NOBODY)
+def decide(table: Transcript) -> str:
+    """Return the next move, as the medium bot would decide: the game ends before long."""
+    return str(table.game.write_action(table.now, choose_action(table, "medium").action))
 
 
-def decision(now: Transcript) -> str:
-    """As the medium bot would decide: the game ends before long."""
-    return str(now.game.write_action(now.now, choose_action(now, "medium").action))
+def list_controls(table: Transcript, page: Page, move: str) -> list[str]:
+    """Return what has to be pressed for a move: what is chosen first, then the fields."""
+    stations = set(table.now.expeditions[table.now.turn].stations)
+    match move.split():
+        case ["place" | "dig" | "carry", field]:
+            return [f"field-{field}"]
+        case ["move", start, target]:
+            return ["choose-move", *([f"field-{start}"] if len(stations) > 1 else []), f"field-{target}"]
+        case ["upgrade", "fleet", field]:
+            return ["choose-fleet", f"field-{field}"]
+        case ["upgrade", track]:
+            return [f"upgrade-{track}"]
+        case ["bonus", "point"]:
+            return ["bonus-point"]
+        case ["bonus", "relocate", _, start, target]:
+            return ["choose-relocate", f"field-{start}", f"field-{target}"]
+        case ["bonus", "look", field]:
+            return ["choose-look", f"field-{field}"]
+        case ["bonus", kind, field]:
+            return [f"choose-bonus{kind}", f"field-{field}"]
+        case single:
+            return single
 
 
-def after(now: Transcript, move: str) -> Transcript:
-    done = play_action(now, move)
-    assert not isinstance(done, Reason), done
-    return done
+def check_end(page: Page, end: Transcript, words: Words) -> None:
+    """Fail unless one player has won and everybody's points are open."""
+    expect(find_board(page).locator(".player .won")).to_have_text([words.plain("winner")])
+    expect(find_board(page).locator(".player .peek")).to_have_count(0)
 
 
 @cache
-def positions() -> list[Transcript]:
-    """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
-    now, places = read_transcript(FIRST), []
-    while not whole(now):
-        if not now.bot_to_act():
-            places.append(now)
-        now = after(now, "bot" if now.bot_to_act() else decision(now))
-    return [*places, now]
+def list_moments() -> dict[str, str]:
+    """Return the game where the reader has something to do or read: placing, working, spent, and the end."""
+    first, places = read_first_game("digmars"), list_places("digmars")
+    found = {"placing": read_transcript(first), "over": places[-1]}
+    for table in places:
+        if table.now.bonuses:
+            found.setdefault("bonus", table)
+        elif table.now.used == 3:
+            found.setdefault("spent", table)
+        elif table.now.used:
+            found.setdefault("working", table)
+        if len(table.now.expeditions[0].stations) > 1:
+            found.setdefault("fleet", table)
+    looked = read_transcript(
+        f"{first}\nplace a1\n".replace("turn 1\n", "turn 1\nstations Martin c1\nstations Tina d2\n")
+    )
+    return {name: str(table) for name, table in {**found, "skip": longer(looked, "bot")}.items()}
 
 
-# The page
-
-
-def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE, game: str = FIRST) -> None:
-    """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
-    page.add_init_script(HEAR)
-    if look:
-        page.add_init_script(laid(NAME, look, game))
-    page.goto(f"{address}{LANGUAGES[language].folder}digmars-play/")
-    if look:
-        opened(page)
-
-
-def opened(page: Page) -> None:
-    page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
-    ready(page)
-
-
-def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
-    """Decide so often, or until the game is over."""
-    for _ in range(times):
-        now, before = table(page), transcript(page)
-        if whole(now):
-            return
-        act(decision(now))
-        page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
-
-
-def pieces(now: Transcript, move: str) -> list[str]:
-    """The controls that make a move, one after the other: what is chosen first, then the fields."""
-    stations = set(now.now.expeditions[now.now.turn].stations)
-    match move.split():
-        case ["place" | "dig" | "carry", field]:
-            found = [f"field-{field}"]
-        case ["move", start, target]:
-            found = ["choose-move", *([f"field-{start}"] if len(stations) > 1 else []), f"field-{target}"]
-        case ["upgrade", "fleet", field]:
-            found = ["choose-fleet", f"field-{field}"]
-        case ["upgrade", track]:
-            found = [f"upgrade-{track}"]
-        case ["bonus", "point"]:
-            found = ["bonus-point"]
-        case ["bonus", "relocate", _, start, target]:
-            found = ["choose-relocate", f"field-{start}", f"field-{target}"]
-        case ["bonus", "look", field]:
-            found = ["choose-look", f"field-{field}"]
-        case ["bonus", kind, field]:
-            found = [f"choose-bonus{kind}", f"field-{field}"]
-        case [single]:
-            found = [single]
-    return [f"first-game-{piece}" for piece in found]
-
-
-def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
-    def act(move: str) -> None:
-        for piece in pieces(table(page), move):
-            control = page.locator(f"#{piece}")
-            if tap:
-                control.tap()
-            else:
-                control.click()
-            ready(page)
-
-    return act
-
-
-def in_words(language: str, move: str) -> str:
-    """A move as one would say it; what is rare by the transcript's own words."""
+def say(language: str, move: str) -> str:
+    """Return a move as one would say it; what is rare by the transcript's own words."""
     verb, *fields = move.split()
     if verb not in SPOKEN[language]:
         return move

@@ -11,8 +11,8 @@ from engine.transcript import read_transcript, starting_pieces
 from tests.conftest import Watched, watched
 from tests.digmars.test_own_box import OURS, OWN
 from tests.kept import OWN as OWN_NUMBERS
+from tests.page import find_notice
 from tests.played import in_each_language
-from tests.pow.reader import said
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 
@@ -67,7 +67,7 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
     expect(page.locator(FIELD)).to_have_value(pasted)
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
-    expect(said(page)).to_have_text(browser_words(language)["copied"], timeout=30_000)
+    expect(find_notice(page)).to_have_text(browser_words(language)["copied"], timeout=30_000)
     link = page.evaluate("navigator.clipboard.readText()")
     assert seen.complaints == []
     friend = chromium.new_context()

@@ -1,217 +1,57 @@
-"""Whole games of Dig Mars on the real page: by mouse, by keyboard, in words and by touch, to the same end."""
+"""What Dig Mars does on the real page in its own way: tiles that stay known, bots, a new game."""
 
 from __future__ import annotations
 
-from functools import cache
+from playwright.sync_api import expect
 
-import pytest
-from playwright.sync_api import Browser, Page, expect
-
-from engine.transcript import Transcript, read_transcript
-from tests.conftest import PHONE, Watched, switched, unfold_all, watched
-from tests.digmars.reader import (
-    FIRST,
-    NAME,
-    by_pointer,
-    decision,
-    does,
-    in_words,
-    opened,
-    pieces,
-    positions,
+from tests.conftest import Watched
+from tests.page import (
+    AT_ONCE,
+    HEAR_STATUS,
+    PACES,
+    find_board,
+    get_table,
+    get_transcript,
+    list_heard,
+)
+from tests.readers import (
+    decide,
+    list_places,
+    press_all,
+    read_first_game,
     sit_down,
 )
-from tests.kept import kept
-from tests.laws import longer
-from tests.played import in_each_language
-from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
-from tests.pow.test_play_in_a_browser import GROUP, HEAR_STATUS, LOST
-from tests.site.test_pages_in_a_browser import SCREENS, axe
-from widgets.site.languages import LANGUAGES
-from widgets.words import Words
 
-PACES = "seat=1 start=0 play pace=quick"
-# Which arrow key leads on: to the row of the control that is wanted, then along it.
-ARROW = """(id) => {
-    const [from, to] = [document.activeElement, document.getElementById(id)]
-        .map(control => control.getBoundingClientRect());
-    const [x, y] = [to.left + to.right - from.left - from.right, to.top + to.bottom - from.top - from.bottom];
-    return Math.abs(y) > from.height ? (y > 0 ? "ArrowDown" : "ArrowUp") : x > 0 ? "ArrowRight" : "ArrowLeft";
-}"""
-
-
-def ended(page: Page, language: str) -> None:
-    """The shared end: the same transcript, told once, with everybody's points and who wins."""
-    words, end = Words(language), positions()[-1]
-    assert transcript(page) == str(end)
-    assert heard(page, "board:end") == [str(end)]
-    expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".player .won")).to_have_text([words.plain("winner")])
-    expect(root(page).locator(".player .peek")).to_have_count(0)
-    expect(root(page).locator(".said")).not_to_be_empty()
-
-
-def walk_to(page: Page, piece: str) -> None:
-    """By Tab to its group and by arrows within, as the screen shows it, never by its id."""
-    for _ in range(60):
-        key = page.evaluate(GROUP, piece)
-        if not key:
-            break
-        page.keyboard.press(key)
-    for _ in range(12):
-        if page.evaluate("document.activeElement.id") == piece:
-            return
-        page.keyboard.press(page.evaluate(ARROW, piece))
-    raise AssertionError(f"no key leads to {piece}")
-
-
-@in_each_language("fa")
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language)
-
-    def act(move: str) -> None:
-        for piece in pieces(table(page), move):
-            walk_to(page, piece)
-            page.keyboard.press("Enter")
-            ready(page)
-        assert not page.evaluate(LOST), move
-
-    page.locator("#first-game-field-a1").focus()
-    does(page, act)
-    ended(page, language)
-    assert seen.complaints == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language, look="")
-    page.locator("#first-game-game > summary").click()
-    press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    ended(page, language)
-    assert seen.complaints == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_in_words(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language)
-    does(page, lambda move: typed(page, in_words(language, move)))
-    expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, language)
-    assert seen.complaints == []
-
-
-def typed(page: Page, text: str) -> None:
-    page.locator("#first-game-words").fill(text)
-    page.keyboard.press("Enter")
-
-
-@in_each_language("en")
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language, game=str(positions()[1]))
-    before = transcript(page)
-    for text in ("dig d4", "banana"):
-        typed(page, text)
-        expect(root(page).locator(".around > .slip")).not_to_be_empty()
-        expect(page.locator("#first-game-words")).to_have_value(text)
-        assert transcript(page) == before
-    assert seen.complaints == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
-    page = phone.page
-    sit_down(page, address, language)
-    does(page, by_pointer(page, tap=True))
-    ended(page, language)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-    assert phone.complaints == []
-
-
-# Back and forth
+FIRST = read_first_game("digmars")
 
 
 def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
     """A tile that has been turned up stays known; the button that leads nowhere answers all the same."""
     page = seen.page
-    placed = positions()[1]
-    dug = decision(placed)
+    placed = list_places("digmars")[1]
+    dug = decide(placed)
     assert dug.startswith("dig")
-    sit_down(page, address, game=str(placed))
-    by_pointer(page)(dug)
+    sit_down(page, address, str(placed))
+    press_all(page)(dug)
     page.locator("#first-game-undo").press("Enter")
-    expect(root(page).locator(".slip")).to_contain_text("stays known")
-    assert table(page).moves[-1] == dug
-    assert seen.complaints == []
-
-
-def test_a_move_is_taken_back_and_comes_again(seen: Watched, address: str) -> None:
-    page = seen.page
-    before = next(now for now in positions() if decision(now).startswith("move"))
-    sit_down(page, address, game=str(before))
-    by_pointer(page)(decision(before))
-    played = transcript(page)
-    press(page, "undo")
-    assert table(page).now == before.now
-    press(page, "redo")
-    assert transcript(page) == played
-    assert table(page).moves[-1] == decision(before)
-    assert seen.complaints == []
-
-
-@in_each_language("et")
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
-    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
-    page = seen.page
-    sit_down(page, address, language, game=str(positions()[9]))
-    page.locator("#first-game-log > summary").click()
-    press(page, "before")
-    before = transcript(page), look(page)
-    assert " at=" in before[1]
-    page.reload()
-    opened(page)
-    assert (transcript(page), look(page)) == before
-    other = "fa" if language == "en" else "en"
-    switched(page, other)
-    page.wait_for_url(f"{address}{LANGUAGES[other].folder}digmars-play/**")
-    opened(page)
-    assert transcript(page) == before[0]
-    assert kept(page, NAME)[0]["transcript"] == before[0]
-    assert seen.complaints == []
-
-
-def test_a_bot_tells_its_reasons_in_the_log(seen: Watched, address: str) -> None:
-    page = seen.page
-    sit_down(page, address, game=str(positions()[9]))
-    page.locator("#first-game-log > summary").click()
-    root(page).locator(".log .why").first.click()
-    expect(root(page).locator(".log .advice")).not_to_be_empty()
-    press(page, "advice")
-    expect(root(page).locator(".tips .advice")).not_to_be_empty()
-    assert root(page).locator(".advised").count() > 0
+    expect(find_board(page).locator(".slip")).to_contain_text("stays known")
+    assert get_table(page).moves[-1] == dug
     assert seen.complaints == []
 
 
 def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched, address: str) -> None:
     page = seen.page
-    place = next(now for now in positions() if decision(now) == "end")
-    sit_down(page, address, look=PACES, game=str(place))
+    place = next(now for now in list_places("digmars") if decide(now) == "end")
+    sit_down(page, address, str(place), look=PACES)
     page.evaluate(HEAR_STATUS)
     page.evaluate("window.heard['board:change'] = []")
-    by_pointer(page)("end")
+    press_all(page)("end")
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    told, changes = page.evaluate("window.told"), list_heard(page, "board:change")
     assert len(changes) > 4, "every deed of two bots"
     assert len(told) <= len(changes) + 1
     sentences = [one for drawing in told for one in drawing if one.startswith(("Martin: ", "Tina: "))]
-    deeds = [move for move in table(page).moves[len(place.moves) + 1 :] if move != "end"]
+    deeds = [move for move in get_table(page).moves[len(place.moves) + 1 :] if move != "end"]
     assert len(sentences) == len(set(sentences)) == len(deeds), "each is heard, and once"
     assert seen.complaints == []
 
@@ -221,67 +61,20 @@ def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched
 
 def test_a_new_game_with_open_points(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, look=AT_ONCE)
-    expect(root(page).locator(".peek")).to_have_count(2)
+    sit_down(page, address, FIRST, look=AT_ONCE)
+    expect(find_board(page).locator(".peek")).to_have_count(2)
     page.locator("#first-game-game > summary").click()
     page.get_by_label("Points lie open").check()
     for number in range(3):
         page.locator(f"#first-game-new-bot{number}").select_option("easy")
     page.locator("#first-game-new-seat").select_option("1")
     page.locator("#first-game-new-seed").fill("7")
-    before = transcript(page)
+    before = get_transcript(page)
     page.get_by_role("button", name="Deal a new game").click()
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
     )
-    assert table(page).modules == ("open",)
-    assert len(table(page).players) == 4
-    expect(root(page).locator(".peek")).to_have_count(0)
+    assert get_table(page).modules == ("open",)
+    assert len(get_table(page).players) == 4
+    expect(find_board(page).locator(".peek")).to_have_count(0)
     assert seen.complaints == []
-
-
-# For everybody
-
-SHOWN = "seat=1 start=0 play guide advice pace=slow"
-
-
-@cache
-def moments() -> dict[str, Transcript]:
-    """Where the reader has something to do or to read: placing, working, with a bonus, spent, and the end."""
-    found = {"placing": read_transcript(FIRST), "over": positions()[-1]}
-    for now in positions():
-        if now.now.bonuses:
-            found.setdefault("bonus", now)
-        elif now.now.used == 3:
-            found.setdefault("spent", now)
-        elif now.now.used:
-            found.setdefault("working", now)
-        if len(now.now.expeditions[0].stations) > 1:
-            found.setdefault("fleet", now)
-    looked = read_transcript(
-        f"{FIRST}\nplace a1\n".replace("turn 1\n", "turn 1\nstations Martin c1\nstations Tina d2\n")
-    )
-    return {**found, "skip": longer(looked, "bot")}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("width", "scheme"), SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_finds_nothing_in_a_game(
-    chromium: Browser, address: str, language: str, width: int, scheme: str
-) -> None:
-    found = []
-    for name, game in moments().items():
-        context = chromium.new_context(
-            viewport={"width": width, "height": 900},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
-        )
-        seen = watched(context)
-        sit_down(seen.page, address, language, SHOWN, str(game))
-        unfold_all(seen.page)
-        found += axe(seen, name) + seen.complaints
-        wide = seen.page.evaluate("document.documentElement.scrollWidth")
-        found += [f"{name}: {wide} pixels wide"] if wide > width else []
-        context.close()
-    assert found == []

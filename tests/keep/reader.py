@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.pow.reader import PATIENCE
+from tests.page import PATIENCE
 
 
 def shown(page: Page, board: str) -> Locator:

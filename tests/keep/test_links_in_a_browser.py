@@ -16,28 +16,20 @@ from tests.conftest import Watched
 from tests.keep.hostile import fragments
 from tests.keep.reader import share, shown, shows, told
 from tests.kept import kept
+from tests.page import AT_ONCE, find_board, get_look, get_transcript, wait_until_ready
 from tests.played import in_each_language, two_languages
-from tests.pow.reader import (
-    AT_ONCE,
-    NAME,
-    by_pointer,
-    does,
-    look,
-    positions,
-    ready,
-    root,
-    sit_down,
-    transcript,
-)
+from tests.readers import list_places, name_board, play_moves, press_all, sit_down
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
+
+NAME = name_board("pow")
 
 LINKS = Path(__file__).parents[1] / "versions" / "links"
 EVERY = [link for file in sorted(LINKS.glob("*.json")) for link in json.loads(file.read_text("utf-8"))]
 PAGES = {link["page"]: None for link in EVERY}
 OTHERS = [link for link in EVERY if link["board"] != "martin"]
 ONE_A_PAGE = list({link["page"]: link for link in OTHERS}.values())
-MIDDLE = str(positions()[7])
+MIDDLE = str(list_places("pow")[7])
 MARTIN = read_transcript(
     (Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin").read_text("utf-8")
 )
@@ -150,18 +142,18 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
     """A link out of the past ends there; and one's own game is as it was when one plays on from there."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
-    sit_down(page, address, look=f"{AT_ONCE} at=3", game=MIDDLE)
+    sit_down(page, address, MIDDLE, look=f"{AT_ONCE} at=3")
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
     expect(told(page, "first-game")).to_have_text(browser_words("en")["copied"])
     earlier = str(read_transcript(MIDDLE).cut_to(3))
     page.locator("#first-game-keep-here").click()
     shows(page, "first-game", earlier)
-    ready(page)
-    assert " at=" not in look(page)
-    does(page, by_pointer(page), times=1)
+    wait_until_ready(page)
+    assert " at=" not in get_look(page)
+    play_moves(page, press_all(page), times=1)
     games = [game["transcript"] for game in kept(page, NAME)]
-    assert games == [transcript(page), MIDDLE]
+    assert games == [get_transcript(page), MIDDLE]
     page.goto(page.evaluate("navigator.clipboard.readText()"))
     shows(page, "first-game", earlier)
     assert [game["transcript"] for game in kept(page, NAME)] == games
@@ -174,10 +166,10 @@ def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, 
     page = seen.page
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
-    sit_down(page, address, language, game=MIDDLE)
+    sit_down(page, address, MIDDLE, language)
     assert refused(page, language, fragments(len(language) + ord(language[0]), 60)) == []
-    assert transcript(page) == MIDDLE
-    assert root(page).is_visible()
+    assert get_transcript(page) == MIDDLE
+    assert find_board(page).is_visible()
     assert (dialogs, seen.complaints) == ([], [])
 
 

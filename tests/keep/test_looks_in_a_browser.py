@@ -14,10 +14,14 @@ from tests.keep.reader import share, shown, told
 from tests.keep.test_store import packings
 from tests.kept import laid
 from tests.looks import look_after
-from tests.pow.reader import FIRST, NAME, look, positions, press, root, sit_down
+from tests.page import find_board, get_look, press
+from tests.readers import list_places, name_board, read_first_game, sit_down
 from widgets.lifetimes import Event
 from widgets.look import Look
 from widgets.site.spoken import browser_words
+
+FIRST = read_first_game("pow")
+NAME = name_board("pow")
 
 QUESTION = "Press the card that you would lay."
 LESSON = "lesson-trade"
@@ -87,19 +91,19 @@ def new_game(page: Page, seat: str, start: str) -> None:
     page.locator("#first-game-new-seat").select_option(seat)
     page.locator("#first-game-new-start").select_option(start)
     page.locator("#first-game-new button[type=submit]").click()
-    expect(root(page)).to_have_attribute("data-look", looks_with(f"asked={seat},{start}"))
+    expect(find_board(page)).to_have_attribute("data-look", looks_with(f"asked={seat},{start}"))
 
 
 def asks_for_lots(page: Page) -> None:
-    assert "asked=" not in look(page)
+    assert "asked=" not in get_look(page)
     for name in ("seat", "start"):
         expect(page.locator(f"#first-game-new-{name}")).to_have_value("lot")
 
 
 @pytest.mark.parametrize("way", ["file", "link"])
 def test_an_opened_game_was_not_asked_for_as_the_one_before(seen: Watched, address: str, way: str) -> None:
-    page, other = seen.page, str(positions()[2])
-    sit_down(page, address)
+    page, other = seen.page, str(list_places("pow")[2])
+    sit_down(page, address, FIRST)
     new_game(page, "2", "you")
     if way == "file":
         page.locator("#first-game-keep > summary").click()
@@ -109,15 +113,15 @@ def test_an_opened_game_was_not_asked_for_as_the_one_before(seen: Watched, addre
     else:
         [(packed, _)] = packings([f"seat=1\n{other}"])
         page.evaluate(f"location.hash = 'v2.first-game-example={packed}'")
-    expect(root(page)).to_have_attribute("data-transcript", other)
+    expect(find_board(page)).to_have_attribute("data-transcript", other)
     asks_for_lots(page)
-    assert "pace=at-once" in look(page)
+    assert "pace=at-once" in get_look(page)
     assert seen.complaints == []
 
 
 # Every key at every event that a page brings about
 
-MIDDLE, OTHER, THIRD = (str(positions()[place]) for place in (7, 5, 3))
+MIDDLE, OTHER, THIRD = (str(list_places("pow")[place]) for place in (7, 5, 3))
 RICH = (
     "seat=1 start=1 mark=2 at=4 play asked=2,you pace=at-once guide why=1 deal memory chances step=1 pick=1 "
     "bet=3 guess=60,10,50 box=3,4,5 would=trade-3"
@@ -127,8 +131,8 @@ SENT = "seat=1 box=7 would=defence-1"
 
 
 def looks_like(page: Page, transcript: str, expected: Look) -> None:
-    expect(root(page)).to_have_attribute("data-transcript", transcript)
-    expect(root(page)).to_have_attribute("data-look", str(expected))
+    expect(find_board(page)).to_have_attribute("data-transcript", transcript)
+    expect(find_board(page)).to_have_attribute("data-look", str(expected))
 
 
 def unfold(page: Page) -> None:
@@ -146,8 +150,8 @@ def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
     """Two games are kept; the newer one lies there, and of it all sorts of things are looked at."""
     page = seen.page
     page.add_init_script(laid(NAME, POOR, OTHER, "older", 1))
-    sit_down(page, address, look=RICH, game=MIDDLE)
-    here = look(page)
+    sit_down(page, address, MIDDLE, look=RICH)
+    here = get_look(page)
     assert set(RICH.split()) <= set(here.split())
     return page, here
 
@@ -156,7 +160,7 @@ def test_a_reload_leaves_of_a_look_what_is_declared(seen: Watched, address: str)
     page, here = sit_down_among_games(seen, address)
     page.reload()
     looks_like(page, MIDDLE, look_after(Event.KEPT, here, here))
-    assert look(page) == here
+    assert get_look(page) == here
     assert seen.complaints == []
 
 
@@ -218,7 +222,7 @@ def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: s
     press(page, "chances")  # what is kept is kept with the next answer
     page.goto(f"{address}malacca-play/")
     expected = look_after(Event.SETTINGS, "board=first-game root=../ seat=1 start=0 play guide", here)
-    expect(root(page)).to_have_attribute("data-look", str(expected))
+    expect(find_board(page)).to_have_attribute("data-look", str(expected))
     assert expected.pace == "at-once"
     assert seen.complaints == []
 
@@ -235,5 +239,5 @@ def test_what_cannot_be_read_is_told_and_stays(seen: Watched, address: str, kept
     page.goto(f"{address}play/")
     expect(told(page, "first-game")).to_have_text(browser_words("en")["unreadable"])
     assert lost in page.evaluate("JSON.stringify(Object.values(localStorage))")
-    expect(root(page)).to_have_attribute("data-transcript", FIRST)
+    expect(find_board(page)).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

@@ -13,26 +13,19 @@ from engine.transcript import read_transcript
 from tests.conftest import Watched, watched
 from tests.keep.reader import shows, told
 from tests.kept import GAME, OWN, kept, written
+from tests.page import get_transcript, press, wait_until_ready
 from tests.played import in_each_language
-from tests.pow.reader import (
-    NAME,
-    by_pointer,
-    does,
-    opened,
-    positions,
-    press,
-    ready,
-    sit_down,
-    transcript,
-)
+from tests.readers import list_places, name_board, play_moves, press_all, sit_down, wait_until_opened
 from tests.site.test_pages_in_a_browser import axe
 from widgets.people import PEOPLE
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 from widgets.words import Words
 
+NAME = name_board("pow")
+
 KEPT = Path(__file__).parents[1] / "versions" / "kept"
-PLACES = [str(positions()[place]) for place in (2, 5, 7)]
+PLACES = [str(list_places("pow")[place]) for place in (2, 5, 7)]
 MALACCA = "malacca/first-game"
 SAILING = str(read_transcript((KEPT.parent / "1" / "malacca.txt").read_text("utf-8")))
 LESSON = "malacca/lesson-trade"
@@ -110,13 +103,13 @@ def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:
     mine(page, address)
     page.locator("[data-mine=games] > li a").nth(2).click()
     shows(page, "first-game", PLACES[0])
-    ready(page)
-    does(page, by_pointer(page), times=1)
+    wait_until_ready(page)
+    play_moves(page, press_all(page), times=1)
     games = kept(page, NAME)
     assert len(games) == 2
-    assert {game["transcript"] for game in games} == {PLACES[1], transcript(page)}
+    assert {game["transcript"] for game in games} == {PLACES[1], get_transcript(page)}
     page.reload()
-    opened(page)
+    wait_until_opened(page, "pow")
     assert seen.complaints == []
 
 
@@ -217,7 +210,7 @@ def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, addre
 
 def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, look="seat=1 start=0 play", game=PLACES[0])
+    sit_down(page, address, PLACES[0], look="seat=1 start=0 play")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-quick")
     page.goto(f"{address}malacca-play/")
@@ -230,11 +223,11 @@ def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: s
 
 def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, game=PLACES[0])
+    sit_down(page, address, PLACES[0])
     page.evaluate(FULL)
-    does(page, by_pointer(page), times=1)
+    play_moves(page, press_all(page), times=1)
     expect(told(page, "first-game")).to_have_text(browser_words("en")["full"])
-    does(page, by_pointer(page), times=2)
+    play_moves(page, press_all(page), times=2)
     expect(told(page, "first-game")).to_be_empty()
     assert [game["transcript"] for game in kept(page, NAME)] == [PLACES[0]]
     assert seen.complaints == []
@@ -291,18 +284,18 @@ def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str,
 
 def test_two_pages_with_one_game_lose_neither(seen: Watched, address: str) -> None:
     page, other = seen.page, watched(seen.page.context)
-    sit_down(page, address, game=PLACES[0])
+    sit_down(page, address, PLACES[0])
     other.page.goto(f"{address}play/")
     shows(other.page, "first-game", PLACES[0])
-    ready(other.page)
-    does(page, by_pointer(page), times=1)
+    wait_until_ready(other.page)
+    play_moves(page, press_all(page), times=1)
     gone_on = kept(page, NAME)
     other.page.locator("#first-game-guide").click()  # it has nothing to add to what is kept, and lets it be
-    ready(other.page)
+    wait_until_ready(other.page)
     assert kept(page, NAME) == gone_on
-    by_pointer(other.page)("take villain 3")
+    press_all(other.page)("take villain 3")
     expect(told(other.page, "first-game")).to_have_text(browser_words("en")["forked"])
     mine(other.page, address)
     expect(other.page.locator("[data-mine=games] > li")).to_have_count(2)
-    assert transcript(page) in [game["transcript"] for game in kept(page, NAME)]
+    assert get_transcript(page) in [game["transcript"] for game in kept(page, NAME)]
     assert seen.complaints == other.complaints == []

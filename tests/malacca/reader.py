@@ -1,23 +1,22 @@
-"""A reader of the page on which Malacca is played: what is decided, and the controls that decide it."""
+"""A reader of Malacca: what is decided, what is pressed for it, and how it is said."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
-from pathlib import Path
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
-from engine.core import CHANCE, NOBODY, Reason
+from engine import GAMES
+from engine.core import CHANCE
 from engine.malacca import moments
-from engine.transcript import Transcript, play_action, read_transcript
-from tests.kept import OPENED, laid
-from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
-from widgets.site.languages import LANGUAGES
+from engine.transcript import Transcript, new_game
+from tests.page import find_board
+from tests.readers import follow, is_over
+from widgets.words import Words
 
-BOARD = Path(__file__).parents[2] / "docs" / "boards" / "malacca" / "first-game"
-FIRST = str(read_transcript(BOARD.read_text("utf-8")))
-NAME = "malacca/first-game"
+IN_VAIN = ("trade 99", "banana")
+PHASES = ("shop", "ship", "lay", "reveal", "choose", "keep", "payout", "over")
 # What a reader types; before a bet, the card.
 SPOKEN = {
     "en": {"attack": "I attack with {bet}", "defence": "defend {bet}", "trade": "trade, {bet} coins"},
@@ -28,100 +27,64 @@ SPOKEN = {
 ONWARD = {"en": "go on", "et": "edasi", "fr": "continuer", "fa": "ادامه"}
 
 
-def whole(now: Transcript) -> bool:
-    return bool(now.game.actor(now.now) == NOBODY)
+def waits(table: Transcript) -> bool:
+    """Return whether the reader has to do something, if only to go on after what was paid."""
+    return not table.bot_to_act() or moments.phase(table.now) == "payout"
 
 
-def waits(now: Transcript) -> bool:
-    """Whether nothing goes on before the reader gives a sign."""
-    return not whole(now) and (not now.bot_to_act() or moments.phase(now.now) == "payout")
-
-
-def decision(now: Transcript) -> str:
-    """A card by turns, half of the money on a trade; a special card as soon as there is one."""
-    if now.game.actor(now.now) == CHANCE:
+def decide(table: Transcript) -> str:
+    """Return the next move: a card by turns, half of the money on a trade; a special card as soon as there
+    is one."""
+    if table.game.actor(table.now) == CHANCE:
         return "chance"
-    pirate = now.now.pirates[0]
-    if moments.phase(now.now) != "lay":
-        legal = now.game.legal_actions(now.now)
-        return str(now.game.write_action(now.now, legal[0]))
+    pirate = table.now.pirates[0]
+    if moments.phase(table.now) != "lay":
+        legal = table.game.legal_actions(table.now)
+        return str(table.game.write_action(table.now, legal[0]))
     held = [card.kind for card in pirate.hand]
-    card = held[0] if held else ("defence", "trade", "attack")[len(now.now.sailed) % 3]
+    card = held[0] if held else ("defence", "trade", "attack")[len(table.now.sailed) % 3]
     return f"lay {card} {pirate.money // 2 if 'trade' in card else 0}"
 
 
-def after(now: Transcript, move: str) -> Transcript:
-    done = play_action(now, move)
-    assert not isinstance(done, Reason), done
-    return done
+def list_controls(table: Transcript, page: Page, move: str) -> list[str]:
+    """Return what has to be pressed for a move, one after the other."""
+    kind, *words = move.split()
+    if kind == "chance":
+        is_paid_in_steps = page.locator("#first-game-step-end").count()
+        return [*(["step-end"] if is_paid_in_steps else []), "go"]
+    if kind != "lay":
+        return [f"{kind}-{words[0]}"]
+    card, bet = words
+    return [*(["bet-half"] if int(bet) else []), f"lay-{card}"]
+
+
+def check_end(page: Page, end: Transcript, words: Words) -> None:
+    """Fail unless everybody's money is there and who has won."""
+    expect(find_board(page).locator(".pirate .money")).to_have_count(4)
+    wins = len(end.game.score(end.now)["winners"])
+    expect(find_board(page).locator(".pirate .turn")).to_have_text([words.plain("winner")] * wins)
 
 
 @cache
-def positions() -> list[Transcript]:
-    """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
-    now, places = read_transcript(FIRST), []
-    while not whole(now):
-        if waits(now):
-            places.append(now)
-        now = after(now, decision(now) if waits(now) else "bot")
-    return [*places, now]
+def list_moments() -> dict[str, str]:
+    """Return a game with everything in it, at each moment at which the reader has something to do or read."""
+    found: dict[str, str] = {}
+    for seed in range(40):
+        table = replace(
+            new_game(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
+        )
+        while len(found) < len(PHASES):
+            is_readers = is_over(table) or waits(table)
+            if is_readers:
+                found.setdefault(table.game.view(table.now, 0).phase, str(table))
+            if is_over(table):
+                break
+            table = follow(table, decide(table) if is_readers else "bot")
+    return found
 
 
-# The page
-
-
-def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE, game: str = FIRST) -> None:
-    """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
-    page.add_init_script(HEAR)
-    if look:
-        page.add_init_script(laid(NAME, look, game))
-    page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
-    if look:
-        opened(page)
-
-
-def opened(page: Page) -> None:
-    page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
-    ready(page)
-
-
-def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
-    """Decide so often, or until the game is over."""
-    for _ in range(times):
-        now, before = table(page), transcript(page)
-        if whole(now):
-            return
-        act(decision(now))
-        page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
-
-
-def pieces(page: Page, move: str) -> list[str]:
-    """The controls that make a move, one after the other."""
-    kind, *words = move.split()
-    if kind == "chance":
-        paying = page.locator("#first-game-step-end").count()
-        return [*(["first-game-step-end"] if paying else []), "first-game-go"]
-    if kind != "lay":
-        return [f"first-game-{kind}-{words[0]}"]
-    card, bet = words
-    return [*(["first-game-bet-half"] if int(bet) else []), f"first-game-lay-{card}"]
-
-
-def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
-    def act(move: str) -> None:
-        for piece in pieces(page, move):
-            control = page.locator(f"#{piece}")
-            if tap:
-                control.tap()
-            else:
-                control.click()
-            ready(page)
-
-    return act
-
-
-def in_words(language: str, move: str) -> str:
-    """A move as one would say it; a special card by the transcript's own word."""
+def say(language: str, move: str) -> str:
+    """Return a move as one would say it; a special card by the transcript's own word."""
     kind, *words = move.split()
     if kind == "chance":
         return ONWARD[language]

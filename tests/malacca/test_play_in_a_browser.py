@@ -1,124 +1,38 @@
-"""Whole games of Malacca on the real page: by mouse, by keyboard, in words and by touch, to the same end."""
+"""What Malacca does on the real page in its own way: the reveal, the payout, many pirates, a new game."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import replace
-from functools import cache
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from engine import GAMES
 from engine.transcript import new_game
-from tests.conftest import PHONE, Watched, switched, unfold_all, watched
-from tests.kept import kept
-from tests.malacca.reader import (
-    NAME,
-    after,
-    by_pointer,
-    decision,
-    does,
-    in_words,
-    opened,
-    pieces,
-    positions,
+from tests.conftest import PHONE, Watched, watched
+from tests.page import (
+    AT_ONCE,
+    HEAR_STATUS,
+    PACES,
+    find_board,
+    get_look,
+    get_table,
+    get_transcript,
+    list_heard,
+    press,
+)
+from tests.readers import (
+    decide,
+    list_places,
+    play_moves,
+    press_all,
+    read_first_game,
     sit_down,
     waits,
-    whole,
 )
-from tests.played import in_each_language
-from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
-from tests.pow.test_play_in_a_browser import HEAR_STATUS, LOST, walk_to
-from tests.site.test_pages_in_a_browser import SCREENS, axe
-from widgets.site.languages import LANGUAGES
-from widgets.words import Words
 
-PACES = "seat=1 start=0 play pace=quick"
-
-
-def ended(page: Page, language: str) -> None:
-    """The shared end: the same transcript, told once, with everybody's money and who wins."""
-    words, end = Words(language), positions()[-1]
-    assert transcript(page) == str(end)
-    assert heard(page, "board:end") == [str(end)]
-    expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".pirate .money")).to_have_count(4)
-    wins = len(end.game.score(end.now)["winners"])
-    expect(root(page).locator(".pirate .turn")).to_have_text([words.plain("winner")] * wins)
-    expect(root(page).locator(".said")).not_to_be_empty()
-
-
-@in_each_language("fr")
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language, look="")
-    page.locator("#first-game-game > summary").click()
-    press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    ended(page, language)
-    assert seen.complaints == []
-
-
-@in_each_language("fa")
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language)
-    onward = "ArrowLeft" if language == "fa" else "ArrowRight"
-
-    def act(move: str) -> None:
-        for piece in pieces(page, move):
-            walk_to(page, piece, onward)
-            page.keyboard.press("Enter")
-            ready(page)
-        assert not page.evaluate(LOST), move
-
-    page.locator("#first-game-go").focus()
-    does(page, act)
-    ended(page, language)
-    assert seen.complaints == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_in_words(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language)
-    does(page, lambda move: typed(page, language, move))
-    expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, language)
-    assert seen.complaints == []
-
-
-def typed(page: Page, language: str, move: str) -> None:
-    page.locator("#first-game-words").fill(in_words(language, move))
-    page.keyboard.press("Enter")
-
-
-@in_each_language("en")
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language, game=str(positions()[1]))
-    before = transcript(page)
-    for text in ("trade 99", "banana"):
-        typed(page, language, text)
-        page.locator("#first-game-words").fill(text)
-        page.keyboard.press("Enter")
-        expect(root(page).locator(".around > .slip")).not_to_be_empty()
-        expect(page.locator("#first-game-words")).to_have_value(text)
-        assert transcript(page) == before
-    assert seen.complaints == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
-    page = phone.page
-    sit_down(page, address, language)
-    does(page, by_pointer(page, tap=True))
-    ended(page, language)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-    assert phone.complaints == []
+FIRST = read_first_game("malacca")
 
 
 def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address: str) -> None:
@@ -126,16 +40,16 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
     page = phone.page
     names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
     new = replace(new_game(GAMES["malacca"], names, ["characters", "items"], 5), bots=("", *["easy"] * 7))
-    sit_down(page, address, game=str(new))
+    sit_down(page, address, str(new))
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
     small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
     moments = set()
     for _ in range(8):
-        now = table(page)
+        now = get_table(page)
         moments.add(now.game.view(now.now, 0).phase)
         assert page.locator("#first-game-board button:visible").evaluate_all(small) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-        does(page, by_pointer(page, tap=True), times=1)
+        play_moves(page, press_all(page, tap=True), times=1)
     assert {"lay", "payout"} <= moments
     assert phone.complaints == []
 
@@ -143,58 +57,20 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
 # Back and forth
 
 
-def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> None:
-    page = seen.page
-    sit_down(page, address)
-    does(page, by_pointer(page), times=4)
-    played = transcript(page)
-    while page.locator("#first-game-undo:not([aria-disabled])").count():
-        press(page, "undo")
-    assert transcript(page) == played
-    assert table(page).moves == ()
-    while transcript(page) != played or len(table(page).moves) < len(positions()[4].moves):
-        before, now = transcript(page), len(table(page).moves)
-        by_pointer(page)(decision(table(page)))
-        page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-        ready(page)
-        assert (transcript(page), len(table(page).moves)) != (before, now)
-    assert seen.complaints == []
-
-
-@in_each_language("et")
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
-    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
-    page = seen.page
-    sit_down(page, address, language, game=str(positions()[5]))
-    press(page, "undo")
-    before = transcript(page), look(page)
-    assert " at=" in before[1]
-    page.reload()
-    opened(page)
-    assert (transcript(page), look(page)) == before
-    other = "fa" if language == "en" else "en"
-    switched(page, other)
-    page.wait_for_url(f"{address}{LANGUAGES[other].folder}malacca-play/**")
-    opened(page)
-    assert transcript(page) == before[0]
-    assert kept(page, NAME)[0]["transcript"] == before[0]
-    assert seen.complaints == []
-
-
 def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str) -> None:
     page = seen.page
-    end = positions()[-1]
-    sit_down(page, address, game=str(end))
+    end = list_places("malacca")[-1]
+    sit_down(page, address, str(end))
     laid = next(place for place, move in enumerate(end.moves) if move == "reveal")
     press(page, "first")
     for _ in range(laid):
         press(page, "next")
-    assert len(table(page).moves) == laid
-    expect(root(page).locator(".laid.down")).to_have_count(4)
-    expect(root(page).locator("button.laid")).to_have_count(0)
+    assert len(get_table(page).moves) == laid
+    expect(find_board(page).locator(".laid.down")).to_have_count(4)
+    expect(find_board(page).locator("button.laid")).to_have_count(0)
     page.locator("#first-game-log > summary").click()
-    assert root(page).locator(".log .why").count() >= 3
-    assert transcript(page) == str(end)
+    assert find_board(page).locator(".log .why").count() >= 3
+    assert get_transcript(page) == str(end)
     assert seen.complaints == []
 
 
@@ -204,24 +80,24 @@ def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str
 def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, address: str) -> None:
     page = seen.page
     place = next(
-        now for now in positions() if now.bot_to_act() and waits(now)
+        now for now in list_places("malacca") if now.bot_to_act() and waits(now)
     )  # a bot is captain, and its cards lie open
-    sit_down(page, address, look=PACES, game=str(place))
+    sit_down(page, address, str(place), look=PACES)
     page.wait_for_timeout(1200)
-    assert transcript(page) == str(place), "nothing goes on by itself"
+    assert get_transcript(page) == str(place), "nothing goes on by itself"
     page.evaluate(HEAR_STATUS)
     press(page, "step-next")
     press(page, "step-next")
-    assert "step=2" in look(page)
+    assert "step=2" in get_look(page)
     told = page.evaluate("window.told")
     assert len(told) == 2, "one announcement a step"
     press(page, "step-back")
     press(page, "step-end")
-    expect(root(page).locator(".result")).to_have_count(4)
-    button = root(page).locator(".asking .why").first
+    expect(find_board(page).locator(".result")).to_have_count(4)
+    button = find_board(page).locator(".asking .why").first
     button.click()
-    expect(root(page).locator(".asking .advice")).not_to_be_empty()
-    before = transcript(page)
+    expect(find_board(page).locator(".asking .advice")).not_to_be_empty()
+    before = get_transcript(page)
     page.locator("#first-game-go").click()
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
@@ -231,13 +107,15 @@ def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, addres
 
 def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, address: str) -> None:
     page = seen.page
-    place = next(now for now in positions() if decision(now).startswith("lay") and not now.now.captain)
-    sit_down(page, address, look=PACES, game=str(place))
+    place = next(
+        now for now in list_places("malacca") if decide(now).startswith("lay") and not now.now.captain
+    )
+    sit_down(page, address, str(place), look=PACES)
     page.evaluate(HEAR_STATUS)
     page.evaluate("window.heard['board:change'] = []")
-    by_pointer(page)(decision(place))
+    press_all(page)(decide(place))
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    told, changes = page.evaluate("window.told"), list_heard(page, "board:change")
     assert len(changes) == 4, "the reader and three bots"
     assert len(told) <= len(changes) + 1  # the bet, too, is drawn
     sentences = [sentence for drawing in told for sentence in drawing if "bet of" in sentence]
@@ -253,10 +131,10 @@ def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, addre
     page.add_init_script(
         "window.turned = []; addEventListener('animationstart', event => turned.push(event.animationName));"
     )
-    before = next(now for now in positions() if now.game.view(now.now, 0).phase == "reveal")
-    sit_down(page, address, look=PACES, game=str(before))
-    by_pointer(page)("chance")
-    expect(root(page).locator(".turned")).to_have_count(4)
+    before = next(now for now in list_places("malacca") if now.game.view(now.now, 0).phase == "reveal")
+    sit_down(page, address, str(before), look=PACES)
+    press_all(page)("chance")
+    expect(find_board(page).locator(".turned")).to_have_count(4)
     page.wait_for_timeout(300)
     assert ("malacca-turn" in page.evaluate("turned")) == (motion != "reduce")
     page.wait_for_function("() => document.getAnimations().length === 0")
@@ -269,7 +147,7 @@ def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, addre
 
 def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, look=AT_ONCE)
+    sit_down(page, address, FIRST, look=AT_ONCE)
     page.locator("#first-game-game > summary").click()
     page.get_by_label("With characters").check()
     page.get_by_label("With items").check()
@@ -277,75 +155,27 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
         page.locator(f"#first-game-new-bot{number}").select_option("easy")
     page.locator("#first-game-new-seat").select_option("1")
     page.locator("#first-game-new-seed").fill("7")
-    before = transcript(page)
+    before = get_transcript(page)
     page.get_by_role("button", name="Deal a new game").click()
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
     )
-    assert table(page).modules == ("characters", "items")
-    assert len(table(page).players) == 8
-    expect(root(page).locator(".pirate .face")).to_have_count(8)
+    assert get_table(page).modules == ("characters", "items")
+    assert len(get_table(page).players) == 8
+    expect(find_board(page).locator(".pirate .face")).to_have_count(8)
     assert seen.complaints == []
 
 
 def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, look=AT_ONCE)
+    sit_down(page, address, FIRST, look=AT_ONCE)
     page.get_by_label("With characters").evaluate("box => { box.checked = true; }")
     seed = page.locator("#first-game-new-seed")
     for number in ("7", "8"):
         seed.evaluate("(field, number) => { field.value = number; field.form.requestSubmit(); }", number)
-        expect(root(page)).to_have_attribute("data-transcript", re.compile(rf"^seed {number}$", re.MULTILINE))
+        expect(find_board(page)).to_have_attribute(
+            "data-transcript", re.compile(rf"^seed {number}$", re.MULTILINE)
+        )
         expect(seed).to_have_value("")
-        assert table(page).modules == ("characters",)
+        assert get_table(page).modules == ("characters",)
     assert seen.complaints == []
-
-
-# For everybody
-
-SHOWN = "seat=1 start=0 play guide advice pace=slow"
-PHASES = ("shop", "ship", "lay", "reveal", "choose", "keep", "payout", "over")
-
-
-@cache
-def moments() -> dict[str, str]:
-    """A game with everything in it, at each moment at which the reader has something to do or to read."""
-    found: dict[str, str] = {}
-    for seed in range(40):
-        now = replace(
-            new_game(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
-        )
-        while len(found) < len(PHASES):
-            if whole(now) or waits(now):
-                found.setdefault(now.game.view(now.now, 0).phase, str(now))
-            if whole(now):
-                break
-            now = after(now, decision(now) if waits(now) else "bot")
-    return found
-
-
-def test_every_moment_is_met() -> None:
-    assert set(moments()) == set(PHASES)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(("width", "scheme"), SCREENS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_axe_finds_nothing_in_a_game(
-    chromium: Browser, address: str, language: str, width: int, scheme: str
-) -> None:
-    found = []
-    for name, game in moments().items():
-        context = chromium.new_context(
-            viewport={"width": width, "height": 900},
-            color_scheme=scheme,  # type: ignore[arg-type]
-            reduced_motion="reduce",
-        )
-        seen = watched(context)
-        sit_down(seen.page, address, language, SHOWN, game)
-        unfold_all(seen.page)
-        found += axe(seen, name) + seen.complaints
-        wide = seen.page.evaluate("document.documentElement.scrollWidth")
-        found += [f"{name}: {wide} pixels wide"] if wide > width else []
-        context.close()
-    assert found == []

@@ -10,7 +10,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.conftest import Watched, watched
 from tests.offline.conftest import Host
-from tests.pow.reader import by_pointer, does, opened, positions, press, transcript
+from tests.page import get_transcript, press
+from tests.readers import list_places, play_moves, press_all, wait_until_opened
 from tests.site.test_pages_in_a_browser import addresses
 from widgets.site.games import published
 from widgets.site.languages import LANGUAGES
@@ -85,11 +86,11 @@ def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], 
     page.goto(f"{gone[0].address}et/play/")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    assert transcript(page) == str(positions()[-1])
+    play_moves(page, press_all(page))
+    assert get_transcript(page) == str(list_places("pow")[-1])
     page.reload()
-    opened(page)
-    assert transcript(page) == str(positions()[-1])
+    wait_until_opened(page, "pow")
+    assert get_transcript(page) == str(list_places("pow")[-1])
     assert reader.complaints == []
 
 

@@ -1,50 +1,34 @@
-"""A reader of the page on which POW! is played: what is decided, and how the page is asked and watched."""
+"""A reader of POW!: what is decided, what is pressed for it, and how it is said."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Page, expect
 
-from engine.core import CHANCE, NOBODY, Reason
-from engine.transcript import Transcript, play_action, read_transcript
-from tests.kept import OPENED, laid
-from widgets import cursor
-from widgets.look import read_look
-from widgets.site.languages import LANGUAGES
+from engine.core import CHANCE
+from engine.pow import rules
+from engine.pow.pieces import State
+from engine.transcript import Transcript, read_transcript
+from tests.page import find_board
+from tests.readers import follow, is_over, read_first_game
+from widgets.words import Words
 
-BOARD = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "first-game"
-FIRST = str(read_transcript(BOARD.read_text("utf-8")))
-NAME = "pow/first-game"
-AT_ONCE = "seat=1 start=0 play pace=at-once"
-PATIENCE = 30_000
-HEAR = """for (const type of ["board:change", "board:end"]) {
-    (window.heard ??= {})[type] = [];
-    addEventListener(type, ({detail}) => window.heard[type].push(detail.transcript));
-}"""
-ANSWERED = """(before) => {
-    const {transcript, next} = document.getElementById("first-game-board").dataset;
-    return transcript !== before && next !== "bot";
-}"""
-# Nothing waits for an answer.
-SETTLED = """() => {
-    const board = document.getElementById("first-game-board").closest("game-board");
-    return !board.hasAttribute("data-waiting") && board.dataset.state === "ready";
-}"""
+IN_VAIN = ("hero 2", "banana")
+MOMENTS: dict[str, Callable[[State], bool]] = {
+    "start": lambda state: not state.rolls and not rules.is_over(state),
+    "keep": lambda state: state.rolls == 1 and bool(state.dice) and not rules.nothing_fits(state),
+    "take": rules.no_rolls_left,
+    "theft": rules.can_steal,
+    "forced": rules.nothing_fits,
+    "end": rules.is_over,
+}
 
 
-# What is decided: the same whoever asks for it
-
-
-def whole(table: Transcript) -> bool:
-    return bool(table.game.actor(table.now) == NOBODY)
-
-
-def decision(table: Transcript) -> str:
-    """The reader's next move: in the first turns two dice are kept once; thefts come first."""
+def decide(table: Transcript) -> str:
+    """Return the next move: in the first turns two dice are kept once; thefts come first."""
     if table.game.actor(table.now) == CHANCE:
         return "chance"
     legal = sorted(
@@ -56,21 +40,55 @@ def decision(table: Transcript) -> str:
     return next(move for kind in ("steal", "take", "keep") for move in legal if move.startswith(kind))
 
 
-def after(table: Transcript, move: str) -> Transcript:
-    done = play_action(table, move)
-    assert not isinstance(done, Reason)
-    return after(done, "chance") if move.startswith("keep") and not table.bot_to_act() else done
+def play_on(table: Transcript, move: str) -> Transcript:
+    """Return the game after a move; what is set aside is followed by a roll, for one button does both."""
+    longer = follow(table, move)
+    return follow(longer, "chance") if move.startswith("keep") and not table.bot_to_act() else longer
+
+
+def list_controls(table: Transcript, page: Page, move: str) -> list[str]:
+    """Return what has to be pressed for a move, one after the other."""
+    if move == "chance":
+        return ["roll"]
+    kind, *words = move.split()
+    if kind == "keep":
+        dice = list(table.now.dice)
+        places = []
+        for face in words:
+            places.append(dice.index(face))
+            dice[places[-1]] = ""
+        return [*(f"die-{place + 1}" for place in places), "roll"]
+    if kind == "take":
+        return [f"{words[0]}-{words[1]}"]
+    victim = table.players.index(words[-1]) + 1
+    return [f"steal-{words[0]}-{words[1]}-{victim}"]
+
+
+def check_end(page: Page, end: Transcript, words: Words) -> None:
+    """Fail unless the piles lie side by side and one player has won."""
+    expect(find_board(page).locator(".players.tally .name")).to_have_count(3)
+    expect(find_board(page).locator(".tally .turn")).to_have_text([words.plain("winner")])
 
 
 @cache
-def positions() -> list[Transcript]:
-    """The whole game as it is played here: the table before each of the reader's decisions, and the end."""
-    table, places = read_transcript(FIRST), []
-    while not whole(table):
-        if not table.bot_to_act():
-            places.append(table)
-        table = after(table, "bot" if table.bot_to_act() else decision(table))
-    return [*places, table]
+def list_moments() -> dict[str, str]:
+    """Return the game at each kind of moment, as late as one comes to it when the reader rolls on."""
+    found, table = {}, read_transcript(read_first_game("pow"))
+    while True:
+        for name, holds in MOMENTS.items():
+            if not table.bot_to_act() and holds(table.now):
+                found[name] = str(table)
+        if is_over(table):
+            return found
+        table = follow(table, "bot" if table.bot_to_act() else roll_on(table))
+
+
+def roll_on(table: Transcript) -> str:
+    """Return the move that keeps least and rolls again while that is allowed."""
+    if table.game.actor(table.now) == CHANCE:
+        return "chance"
+    legal = [table.game.write_action(table.now, action) for action in table.game.legal_actions(table.now)]
+    return min(legal, key=lambda move: (not move.startswith("keep"), len(move), move))
 
 
 # What a reader types, as one would say it
@@ -147,12 +165,12 @@ FROM["fr"] = {"Martin": "Martin", "Tina": "Lucie"}
 FROM["en"] = {"Martin": "Martin", "Tina": "Tina"}
 
 
-def in_words(language: str, move: str) -> str:
-    """A move as a whole sentence in the reader's language; a place beyond the fifth as a figure."""
+def say(language: str, move: str) -> str:
+    """Return a move as a whole sentence in the reader's language; a place beyond the fifth as a figure."""
     spoken: dict[str, Any] = SPOKEN[language]
     kind, *words = move.split()
     if kind == "keep":
-        return str(spoken["keep"]).format(faces=spoken["and"].join(told_faces(language, words)))
+        return str(spoken["keep"]).format(faces=spoken["and"].join(count_faces(language, words)))
     if kind == "chance":
         return str(spoken["chance"])
     place = int(words[1])
@@ -161,114 +179,11 @@ def in_words(language: str, move: str) -> str:
     return str(spoken[kind]).format(side=spoken[words[0]], ordinal=ordinal, name=name)
 
 
-def told_faces(language: str, faces: list[str]) -> list[str]:
-    """How many of each face, in the order in which they lie."""
+def count_faces(language: str, faces: list[str]) -> list[str]:
+    """Return how many there are of each face, in the order in which they lie."""
     counts = {face: faces.count(face) for face in faces}
     spoken: dict[str, Any] = SPOKEN[language]
     return [
         spoken[face][0] if count == 1 else spoken[face][1].format(count=COUNTS[language][count - 2])
         for face, count in counts.items()
     ]
-
-
-# The page
-
-
-def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE, game: str = FIRST) -> None:
-    """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
-    page.add_init_script(HEAR)
-    if look:
-        page.add_init_script(laid(NAME, look, game))
-    page.goto(f"{address}{LANGUAGES[language].folder}play/")
-    if look:
-        opened(page)
-
-
-def opened(page: Page) -> None:
-    page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
-    ready(page)
-
-
-def ready(page: Page) -> None:
-    page.wait_for_function(SETTLED, timeout=PATIENCE)
-
-
-def root(page: Page) -> Locator:
-    return page.locator("#first-game-board")
-
-
-def transcript(page: Page) -> str:
-    return root(page).get_attribute("data-transcript") or ""
-
-
-def look(page: Page) -> str:
-    return root(page).get_attribute("data-look") or ""
-
-
-def table(page: Page) -> Transcript:
-    """As it stands where the reader is."""
-    found = read_transcript(transcript(page))
-    return found.cut_to(cursor.place(found, read_look(look(page))))
-
-
-def answered(page: Page, before: str) -> None:
-    """The transcript is another one, and no bot is to act."""
-    page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
-
-
-def press(page: Page, name: str) -> None:
-    """What says something of how the game is looked at: the transcript may stay as it is."""
-    page.locator(f"#first-game-{name}").click()
-    ready(page)
-
-
-def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
-    """Decide so often, or until the game is over."""
-    for _ in range(times):
-        now, before = table(page), transcript(page)
-        if whole(now):
-            return
-        act(decision(now))
-        answered(page, before)
-
-
-def pieces(page: Page, move: str) -> list[str]:
-    """The controls that make a move, one after the other."""
-    if move == "chance":
-        return ["first-game-roll"]
-    kind, *words = move.split()
-    if kind == "keep":
-        dice = list(table(page).now.dice)
-        places = []
-        for face in words:
-            places.append(dice.index(face))
-            dice[places[-1]] = ""
-        return [*(f"first-game-die-{place + 1}" for place in places), "first-game-roll"]
-    if kind == "take":
-        return [f"first-game-{words[0]}-{words[1]}"]
-    victim = table(page).players.index(words[-1]) + 1
-    return [f"first-game-steal-{words[0]}-{words[1]}-{victim}"]
-
-
-def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
-    def act(move: str) -> None:
-        for piece in pieces(page, move):
-            control = page.locator(f"#{piece}")
-            if tap:
-                control.tap()
-            else:
-                control.click()
-            if "-die-" in piece:
-                expect(control).to_have_attribute("aria-pressed", "true")
-
-    return act
-
-
-def heard(page: Page, event: str) -> list[Any]:
-    found: list[Any] = page.evaluate("type => window.heard[type]", event)
-    return found
-
-
-def said(page: Page) -> Locator:
-    """What the page says of a game as a whole, in its line under the board."""
-    return page.locator("game-board .boot [role=status]")

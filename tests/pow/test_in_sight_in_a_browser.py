@@ -8,27 +8,21 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched, watched
+from tests.page import AT_ONCE, PATIENCE, find_board, get_table, get_transcript, wait_until_ready
 from tests.played import in_each_language, speak_all
-from tests.pow.reader import (
-    AT_ONCE,
-    FIRST,
-    PATIENCE,
-    decision,
-    positions,
-    ready,
-    root,
-    sit_down,
-    table,
-    transcript,
-)
+from tests.readers import decide, list_places, read_first_game, sit_down
 from widgets.pow.guide import SENTENCES
 from widgets.site.spoken import browser_words
 from widgets.words import Words
 
-END = str(positions()[-1])
-TO_ROLL = next(place for place in positions()[1:] if decision(place) == "chance")  # bots have just played
-TO_TAKE = next(place for place in positions() if decision(place).startswith("take"))
-THEFT = next(place for place in positions() if decision(place).startswith("steal"))
+FIRST = read_first_game("pow")
+
+END = str(list_places("pow")[-1])
+TO_ROLL = next(
+    place for place in list_places("pow")[1:] if decide(place) == "chance"
+)  # bots have just played
+TO_TAKE = next(place for place in list_places("pow") if decide(place).startswith("take"))
+THEFT = next(place for place in list_places("pow") if decide(place).startswith("steal"))
 SCREENS = {"small phone": (320, 640), "phone": (390, 844), "desktop": (1280, 900)}
 STEPS = """() => {
     window.steps = [];
@@ -85,7 +79,7 @@ def screen(chromium: Browser, name: str) -> Iterator[Watched]:
 def tap(page: Page, name: str) -> None:
     """Where it is, without being scrolled to."""
     page.evaluate("id => document.getElementById(id).click()", f"first-game-{name}")
-    ready(page)
+    wait_until_ready(page)
 
 
 def unfold(page: Page, name: str) -> None:
@@ -119,7 +113,7 @@ def in_sight(page: Page, selector: str) -> None:
 
 def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=END)
+    sit_down(page, address, END)
     unfold(page, "log")
     scroll_to(page, "to-0")
     tap(page, "to-0")
@@ -128,7 +122,7 @@ def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> Non
     before = stands(page)
     for here in (1, 2, 3):
         tap(page, "next")
-        assert len(table(page).moves) == here
+        assert len(get_table(page).moves) == here
     assert stands(page) == before
     in_sight(page, ".row.hero .tile")
     tap(page, "last")
@@ -138,7 +132,7 @@ def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> Non
 
 def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=str(positions()[5]))
+    sit_down(page, address, str(list_places("pow")[5]))
     expect(page.locator(".look-back")).to_have_count(1)
     unfold(page, "log")
     scroll_to(page, "before")
@@ -151,7 +145,7 @@ def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: s
 def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
     """One who takes back several times presses the same place."""
     page = on.page
-    sit_down(page, address, game=str(positions()[6]))
+    sit_down(page, address, str(list_places("pow")[6]))
     scroll_to(page, "words")
     before = page.locator("#first-game-undo").bounding_box()
     for _ in range(2):
@@ -168,24 +162,24 @@ def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
 
 def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=END)
+    sit_down(page, address, END)
     unfold(page, "log")
-    asked = root(page).locator(".log .why").last
+    asked = find_board(page).locator(".log .why").last
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
-    ready(page)
+    wait_until_ready(page)
     in_sight(page, ".log .why[aria-expanded=true] + .advice")
     asked.evaluate("button => button.click()")
-    expect(root(page).locator(".advice")).to_have_count(0)
+    expect(find_board(page).locator(".advice")).to_have_count(0)
 
 
 def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=str(TO_ROLL))
-    asked = root(page).locator(".said .told-turn .why").first
+    sit_down(page, address, str(TO_ROLL))
+    asked = find_board(page).locator(".said .told-turn .why").first
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
-    ready(page)
+    wait_until_ready(page)
     in_sight(page, ".said .why[aria-expanded=true] + .advice")
-    expect(root(page).locator(".said .advice")).not_to_be_empty()
+    expect(find_board(page).locator(".said .advice")).not_to_be_empty()
 
 
 # What may be done
@@ -193,7 +187,7 @@ def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str)
 
 def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, look=f"{AT_ONCE} guide")
+    sit_down(page, address, FIRST, look=f"{AT_ONCE} guide")
     for name in ("roll", "die-1"):
         tap(page, name)
         in_sight(page, ".yours .guide")
@@ -209,14 +203,14 @@ def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
     said = [words.plain(one) for thing, one in SENTENCES.items() if thing != "end"]
     buttons = [words.plain("Pick the dice to set aside"), words.plain("Set aside and roll the others")]
     for seen in screen(chromium, "small phone"):
-        sit_down(seen.page, address, language, look="")
+        sit_down(seen.page, address, FIRST, language, "")
         expect(seen.page.locator("#first-game-roll")).to_be_enabled()
         assert seen.page.evaluate(DOCK, [said, buttons]) < 0.35 * 640
 
 
 def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
     page = phone.page
-    sit_down(page, address, "fr", game=str(THEFT))
+    sit_down(page, address, str(THEFT), "fr")
     in_sight(page, ".yours .short")
     short = page.locator(".yours .short")
     assert short.get_attribute("aria-hidden") == "true"
@@ -226,14 +220,14 @@ def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: W
 
 
 def test_with_room_enough_nothing_is_said_twice(seen: Watched, address: str) -> None:
-    sit_down(seen.page, address, game=str(THEFT))
+    sit_down(seen.page, address, str(THEFT))
     expect(seen.page.locator(".short")).to_be_hidden()
 
 
 def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address: str) -> None:
     page = on.page
     before = THEFT.cut_to(len(THEFT.moves) - 1)
-    sit_down(page, address, game=str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
+    sit_down(page, address, str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
     page.evaluate("scrollTo(0, 0)")
     tap(page, "roll")
     in_sight(page, ".lit")
@@ -241,7 +235,7 @@ def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address
 
 def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=str(TO_TAKE))
+    sit_down(page, address, str(TO_TAKE))
     scroll_to(page, "advice")
     tap(page, "advice")
     in_sight(page, ".advised")
@@ -252,8 +246,8 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
 def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, address: str) -> None:
     """What is advised was shown when the advice came: no other switch leads the reader back to it."""
     page = on.page
-    sit_down(page, address, game=str(TO_TAKE), look=f"{AT_ONCE} advice")
-    expect(root(page).locator(".advised").first).to_be_attached()
+    sit_down(page, address, str(TO_TAKE), look=f"{AT_ONCE} advice")
+    expect(find_board(page).locator(".advised").first).to_be_attached()
     page.locator("#first-game-chances").evaluate("one => one.scrollIntoView({block: 'center'})")
     before = stands(page)
     tap(page, "chances")
@@ -263,7 +257,7 @@ def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, addre
 
 def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None:
     page = phone.page
-    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(TO_TAKE))
+    sit_down(page, address, str(TO_TAKE), look="seat=1 start=0 play pace=quick")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
     stands(page)
@@ -276,7 +270,7 @@ def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None
 
 def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
     page = phone.page
-    sit_down(page, address, look="seat=1 start=0 play pace=slow", game=str(TO_TAKE))
+    sit_down(page, address, str(TO_TAKE), look="seat=1 start=0 play pace=slow")
     page.evaluate("scrollTo(0, 200)")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
@@ -293,7 +287,7 @@ def take(page: Page) -> None:
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     page = on.page
-    sit_down(page, address, language, game=str(positions()[5]))
+    sit_down(page, address, str(list_places("pow")[5]), language)
     unfold(page, "game")
     page.locator("#first-game-new select[name=start]").select_option("you")  # before any bot is in sight
     page.locator("#first-game-new button").evaluate(
@@ -301,7 +295,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     )
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before",
-        arg=str(positions()[5]),
+        arg=str(list_places("pow")[5]),
         timeout=PATIENCE,
     )
     in_sight(page, ".row.hero .tile")
@@ -311,7 +305,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
 
 def test_the_same_again_is_shown(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=END)
+    sit_down(page, address, END)
     scroll_to(page, "again")
     tap(page, "again")
     page.locator("#first-game-board:not([data-next=nobody])").wait_for()
@@ -324,14 +318,14 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
     line = page.locator("game-board > .boot:first-child [role=status]")
     expect(line).to_have_text(browser_words("en")["unreadable"], timeout=PATIENCE)
     expect(line).to_be_in_viewport()
-    assert transcript(page) == FIRST
+    assert get_transcript(page) == FIRST
     tap(page, "roll")
     expect(page.locator("game-board > .boot:last-child [role=status]")).to_be_empty()
 
 
 def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=str(TO_TAKE))
+    sit_down(page, address, str(TO_TAKE))
     unfold(page, "keep")
     page.locator("#first-game-keep-before").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.click(); }"
@@ -342,14 +336,14 @@ def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> 
 def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
     """Be the tile that was pressed the last one in sight above them."""
     page = phone.page
-    sit_down(page, address, game=str(TO_ROLL))
+    sit_down(page, address, str(TO_ROLL))
     page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
     tap(page, "hero-3")
     in_sight(page, ".slip")
 
 
 def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, address: str) -> None:
-    sit_down(on.page, address)
+    sit_down(on.page, address, FIRST)
     unfold(on.page, "game")
     for person in range(4):
         on.page.locator(f"#first-game-new-bot{person}").select_option("")
@@ -362,13 +356,13 @@ def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, ad
 
 def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=str(TO_TAKE))
+    sit_down(page, address, str(TO_TAKE))
     field = page.locator("#first-game-words")
     field.fill("banana")
     field.evaluate("field => { field.scrollIntoView({block: 'end'}); field.form.requestSubmit(); }")
     in_sight(page, ".typed + .slip")
     expect(field).to_be_in_viewport()
-    expect(root(page).locator(".slip")).to_have_count(1)
+    expect(find_board(page).locator(".slip")).to_have_count(1)
 
 
 @pytest.mark.parametrize(
@@ -379,10 +373,10 @@ def test_the_end_is_counted_once_by_itself(
     chromium: Browser, address: str, motion: str, steps: set[str]
 ) -> None:
     """Where motion is welcome; and who presses a step goes on alone."""
-    last = positions()[-2]
+    last = list_places("pow")[-2]
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
     page = context.new_page()
-    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(last))
+    sit_down(page, address, str(last), look="seat=1 start=0 play pace=quick")
     page.evaluate(STEPS)
     take(page)
     page.wait_for_function(
@@ -390,7 +384,7 @@ def test_the_end_is_counted_once_by_itself(
         " return next === 'nobody' && !look.includes('counting'); }",
         timeout=PATIENCE,
     )
-    expect(root(page).locator(".tally .turn")).to_have_count(1)
+    expect(find_board(page).locator(".tally .turn")).to_have_count(1)
     in_sight(page, ".tally .name")
     seen = set(page.evaluate("window.steps"))
     assert steps <= seen

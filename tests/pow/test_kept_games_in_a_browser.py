@@ -15,32 +15,37 @@ from engine.transcript import read_transcript
 from tests.conftest import Watched, switched, watched
 from tests.keep.test_store import packings
 from tests.kept import laid
-from tests.played import in_each_language
-from tests.pow.reader import (
+from tests.page import (
     AT_ONCE,
-    FIRST,
-    NAME,
     PATIENCE,
-    answered,
-    by_pointer,
-    decision,
-    does,
-    look,
-    opened,
-    positions,
+    find_board,
+    find_notice,
+    get_look,
+    get_table,
+    get_transcript,
     press,
-    ready,
-    root,
-    said,
+    wait_for_reader,
+    wait_until_ready,
+)
+from tests.played import in_each_language
+from tests.readers import (
+    decide,
+    list_places,
+    name_board,
+    play_moves,
+    press_all,
+    read_first_game,
     sit_down,
-    table,
-    transcript,
+    wait_until_opened,
 )
 from widgets.site.bundle import version
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import browser_words
 
-MIDDLE = str(positions()[7])
+FIRST = read_first_game("pow")
+NAME = name_board("pow")
+
+MIDDLE = str(list_places("pow")[7])
 KEPT = "JSON.stringify(Object.entries(localStorage).sort())"
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("no", "SecurityError"); },
@@ -102,18 +107,18 @@ def test_a_link_brings_the_same_game(
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
-    sit_down(page, address, "et", game=game)
+    sit_down(page, address, game, "et")
     drawer(page, "keep")
     page.locator("#first-game-keep-link").click()
-    expect(said(page)).to_have_text(browser_words("et")["copied"])
+    expect(find_notice(page)).to_have_text(browser_words("et")["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     elsewhere.page.goto(link)
     is_shown(elsewhere.page, game)
-    ready(elsewhere.page)
+    wait_until_ready(elsewhere.page)
     assert "#" not in elsewhere.page.url
-    assert " at=" not in look(elsewhere.page)
+    assert " at=" not in get_look(elsewhere.page)
     # In a page that is open already a link opens as well.
-    other = str(positions()[2])
+    other = str(list_places("pow")[2])
     elsewhere.page.evaluate(
         "hash => { location.hash = hash; }", f"v1.{game_board(page)}.game={packed(other)}"
     )
@@ -124,40 +129,44 @@ def test_a_link_brings_the_same_game(
 def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: str) -> None:
     page = seen.page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
-    sit_down(page, address, game=MIDDLE)
+    sit_down(page, address, MIDDLE)
     drawer(page, "keep")
     page.locator("#first-game-keep-report").click()
-    expect(said(page)).to_have_text(browser_words("en")["uncopied"])
+    expect(find_notice(page)).to_have_text(browser_words("en")["uncopied"])
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
     assert str(read_transcript(report)) == MIDDLE  # what is said besides says nothing to the game
     edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
     assert re.fullmatch(f"# Rules at Play {version()}, build [0-9a-f]{{12}}", edition)
-    assert around == ["# language en", f"# look {look(page)}", f"# {page.evaluate('navigator.userAgent')}"]
-    does(page, by_pointer(page), times=1)
+    assert around == [
+        "# language en",
+        f"# look {get_look(page)}",
+        f"# {page.evaluate('navigator.userAgent')}",
+    ]
+    play_moves(page, press_all(page), times=1)
     expect(field).to_have_count(0)
-    expect(said(page)).to_be_empty()
+    expect(find_notice(page)).to_be_empty()
     assert seen.complaints == []
 
 
 def test_a_file_brings_the_same_game(seen: Watched, elsewhere: Watched, address: str, tmp_path: Path) -> None:
     page = seen.page
-    sit_down(page, address, game=MIDDLE)
+    sit_down(page, address, MIDDLE)
     drawer(page, "keep")
     with page.expect_download() as download:
         page.locator("#first-game-keep-save").click()
     assert download.value.suggested_filename == "pow-first-game.txt"
     download.value.save_as(tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text("utf-8") == MIDDLE
-    sit_down(elsewhere.page, address, "fr", look=f"{AT_ONCE} at=2", game=str(positions()[3]))
+    sit_down(elsewhere.page, address, str(list_places("pow")[3]), "fr", f"{AT_ONCE} at=2")
     choose(elsewhere.page, (tmp_path / "game.txt").read_bytes())
     is_shown(elsewhere.page, MIDDLE)
-    assert " at=" not in look(elsewhere.page)
-    assert "pace=at-once" in look(elsewhere.page)
-    does(elsewhere.page, by_pointer(elsewhere.page), times=1)
+    assert " at=" not in get_look(elsewhere.page)
+    assert "pace=at-once" in get_look(elsewhere.page)
+    play_moves(elsewhere.page, press_all(elsewhere.page), times=1)
     press(elsewhere.page, "keep-before")
-    is_shown(elsewhere.page, str(positions()[3]))
+    is_shown(elsewhere.page, str(list_places("pow")[3]))
     assert seen.complaints == elsewhere.complaints == []
 
 
@@ -172,17 +181,17 @@ def choose(page: Page, text: bytes) -> None:
 @in_each_language("fr")
 def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, language, game=MIDDLE)
+    sit_down(page, address, MIDDLE, language)
     kept = page.evaluate(KEPT)
     for name, text in NO_GAMES.items():
         choose(page, text.encode())
-        expect(said(page), name).to_have_text(browser_words(language)[REFUSED.get(name, "unreadable")])
-        assert transcript(page) == MIDDLE
+        expect(find_notice(page), name).to_have_text(browser_words(language)[REFUSED.get(name, "unreadable")])
+        assert get_transcript(page) == MIDDLE
         page.locator("#first-game-keep-before").click()
-        expect(said(page)).to_have_text(browser_words(language)["none"])
+        expect(find_notice(page)).to_have_text(browser_words(language)["none"])
     assert page.evaluate(KEPT) == kept
-    does(page, by_pointer(page), times=1)
-    expect(said(page)).to_be_empty()
+    play_moves(page, press_all(page), times=1)
+    expect(find_notice(page)).to_be_empty()
     assert seen.complaints == []
 
 
@@ -206,12 +215,12 @@ def test_a_link_that_is_no_game_changes_nothing(
     seen: Watched, address: str, language: str, names: list[str]
 ) -> None:
     page = seen.page
-    sit_down(page, address, language, game=MIDDLE)
+    sit_down(page, address, MIDDLE, language)
     kept, board = page.evaluate(KEPT), game_board(page)
     for name in names:
         page.goto(address + LANGUAGES[language].folder)
         page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
-        expect(said(page), name).to_have_text(
+        expect(find_notice(page), name).to_have_text(
             browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
         )
         assert page.evaluate(KEPT) == kept
@@ -226,13 +235,13 @@ def test_a_browser_that_keeps_nothing_says_so_once(
 ) -> None:
     page = seen.page
     page.add_init_script(fault)
-    sit_down(page, address, language, look="")
+    sit_down(page, address, FIRST, language, "")
     drawer(page, "game")
     press(page, "pace-at-once")
-    expect(said(page)).to_have_text(browser_words(language)["unkept"])
-    does(page, by_pointer(page), times=4)
-    expect(said(page)).to_be_empty()
-    before, other = transcript(page), "fr"
+    expect(find_notice(page)).to_have_text(browser_words(language)["unkept"])
+    play_moves(page, press_all(page), times=4)
+    expect(find_notice(page)).to_be_empty()
+    before, other = get_transcript(page), "fr"
     switched(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
     is_shown(page, before)
@@ -243,7 +252,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(
 def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> None:
     """What keeps is long on its way: the press is not lost, and is answered on the game that comes."""
     page, held = seen.page, list[Route]()
-    kept = next(str(table) for table in positions()[1:] if decision(table) == "chance")
+    kept = next(str(table) for table in list_places("pow")[1:] if decide(table) == "chance")
     page.route("**/run/keep.*.js", lambda route: held.append(route))
     if way == "kept":
         page.add_init_script(laid(NAME, AT_ONCE, kept))
@@ -252,11 +261,11 @@ def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> 
     page.goto(f"{address}play/{sent}")
     page.locator("#first-game-roll").click()
     expect(page.locator("#first-game-roll")).to_have_attribute("data-taken", "")
-    assert transcript(page) == FIRST
+    assert get_transcript(page) == FIRST
     for route in held:
         route.continue_()
     page.wait_for_function(ROLLED, arg=f"{kept}roll ", timeout=PATIENCE)
-    ready(page)
+    wait_until_ready(page)
     assert seen.complaints == []
 
 
@@ -264,9 +273,9 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
     page.goto(f"{address}play/")
-    expect(said(page)).to_have_text(browser_words("en")["unkept"])
-    does(page, by_pointer(page), times=2)
-    expect(said(page)).to_be_empty()
+    expect(find_notice(page)).to_have_text(browser_words("en")["unkept"])
+    play_moves(page, press_all(page), times=2)
+    expect(find_notice(page)).to_be_empty()
 
 
 @pytest.mark.slow
@@ -276,10 +285,10 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
     page.route("**/run/keep.*.js", lambda route: None)
     page.goto(f"{address}play/")
     page.locator("#first-game-roll").click()
-    expect(said(page)).to_have_text(browser_words("en")["unkept"], timeout=PATIENCE)
-    answered(page, FIRST)
-    does(page, by_pointer(page), times=1)
-    expect(said(page)).to_be_empty()
+    expect(find_notice(page)).to_have_text(browser_words("en")["unkept"], timeout=PATIENCE)
+    wait_for_reader(page, FIRST)
+    play_moves(page, press_all(page), times=1)
+    expect(find_notice(page)).to_be_empty()
     assert seen.complaints == []
 
 
@@ -294,7 +303,7 @@ def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") 
     page.locator("#first-game-new select[name=seat]").select_option(seat)
     page.locator("#first-game-new select[name=start]").select_option(start)
     page.locator("#first-game-new input[name=seed]").fill(seed)
-    before = transcript(page)
+    before = get_transcript(page)
     page.locator("#first-game-new button").click()
     page.wait_for_function(
         "text => document.getElementById('first-game-board').dataset.transcript !== text", arg=before
@@ -312,20 +321,20 @@ def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") 
 )
 def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, start: str) -> None:
     page = seen.page
-    sit_down(page, address, look=AT_ONCE.replace("at-once", "slow"), game=MIDDLE)
+    sit_down(page, address, MIDDLE, look=AT_ONCE.replace("at-once", "slow"))
     tables = []
     for seed in ("4711", "12", "4711"):
         deal(page, bots, seat, seed, start)
-        tables.append(transcript(page).split("\n\n")[0])
+        tables.append(get_transcript(page).split("\n\n")[0])
     assert tables[0] == tables[2] != tables[1]
-    dealt = table(page)
+    dealt = get_table(page)
     levels = [level for level in bots if level]
     assert sorted(level for level in dealt.bots if level) == sorted(levels)
     mine = dealt.bots.index("")
-    assert f"seat={mine + 1} " in look(page)
+    assert f"seat={mine + 1} " in get_look(page)
     assert seat in ("lot", str(mine + 1))
     page.reload()
-    opened(page)
+    wait_until_opened(page, "pow")
     for number, level in enumerate(bots):  # the form shows who plays, not who would come to a first game
         expect(page.locator(f"#first-game-new select[name=bot{number}]")).to_have_value(level)
     for name, value in (("seat", seat), ("start", start)):  # and how this game was asked for
@@ -341,17 +350,17 @@ def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, sta
 
 def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address)
+    sit_down(page, address, FIRST)
     seeds = []
     for _ in range(2):
         deal(page, ["easy"], "1", "")
-        seeds.append(table(page).seed)
+        seeds.append(get_table(page).seed)
     assert len({*seeds, 8}) == 3
     drawer(page, "game")
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.locator("#first-game-new button").click()
-    expect(root(page).locator(".slip")).not_to_be_empty()
-    assert table(page).seed == seeds[-1]
+    expect(find_board(page).locator(".slip")).not_to_be_empty()
+    assert get_table(page).seed == seeds[-1]
     assert seen.complaints == []
 
 
@@ -359,7 +368,7 @@ def test_who_opens_anothers_game_sits_where_no_bot_does(seen: Watched, address: 
     page = seen.page
     dealt = MIDDLE.split("\n\n")[0].replace("turn 1", "turn 3")
     third = str(read_transcript(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))
-    sit_down(page, address, game=third)
-    assert "seat=3 " in look(page)
-    expect(root(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")
+    sit_down(page, address, third)
+    assert "seat=3 " in get_look(page)
+    expect(find_board(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")
     assert seen.complaints == []

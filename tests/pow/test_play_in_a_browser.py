@@ -1,277 +1,56 @@
-"""Whole games of POW! on the real page: by mouse, by keyboard, in words and by touch, all to the same end."""
+"""What POW! does on the real page in its own way: bots, motion, and a new game that is refused."""
 
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
-from tests.conftest import PHONE, Watched, switched, watched
-from tests.played import in_each_language
-from tests.pow.reader import (
+from tests.conftest import Watched, watched
+from tests.page import (
     AT_ONCE,
-    FIRST,
-    after,
-    answered,
-    by_pointer,
-    decision,
-    does,
-    heard,
-    in_words,
-    look,
-    opened,
-    pieces,
-    positions,
-    press,
-    ready,
-    root,
-    sit_down,
-    table,
-    transcript,
+    HEAR_STATUS,
+    PACES,
+    find_board,
+    get_table,
+    get_transcript,
+    list_heard,
+    wait_for_reader,
 )
-from widgets.site.languages import LANGUAGES
-from widgets.words import Words
+from tests.readers import (
+    decide,
+    list_places,
+    play_moves,
+    press_all,
+    read_first_game,
+    sit_down,
+)
 
-GROUP = """(id) => {
-    const [active, wanted] = [document.activeElement, document.getElementById(id)];
-    if (active === wanted || active.closest("[data-group]")?.contains(wanted)) return "";
-    return active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
-}"""
-LOST = "() => !document.activeElement.closest('#first-game-board')"
-# What a screen reader hears of a board: the paragraphs that are new or other, drawing by drawing.
-HEAR_STATUS = """() => {
-    window.told = [];
-    const board = document.querySelector("game-board");
-    const whole = node => (node.nodeType === Node.TEXT_NODE ? node.parentElement : node);
-    new MutationObserver(changes => {
-        const fresh = changes
-            .flatMap(({type, target, addedNodes}) => (type === "childList" ? [...addedNodes] : target))
-            .map(whole).filter(node => node?.closest("[role=status]") && node.textContent.trim());
-        if (fresh.length) window.told.push([...new Set(fresh)].map(node => node.textContent));
-    }).observe(board, {childList: true, characterData: true, subtree: true});
-}"""
-
-
-def ended(page: Page, language: str) -> None:
-    """The shared end: the same transcript, told once, with the piles side by side and who wins."""
-    words, end = Words(language), positions()[-1]
-    assert transcript(page) == str(end)
-    assert heard(page, "board:end") == [str(end)]
-    assert heard(page, "board:change")[-1] == str(end)
-    expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".players.tally .name")).to_have_count(3)
-    expect(root(page).locator(".tally .turn")).to_have_text([words.plain("winner")])
-    expect(root(page).locator(".said")).not_to_be_empty()
-
-
-@in_each_language("fr")
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language, look="")
-    page.locator("#first-game-game > summary").click()
-    press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    ended(page, language)
-    assert seen.complaints == []
-
-
-@in_each_language("fa")
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    """A row is walked as it lies, from the left; the dice as the page is read."""
-    page = seen.page
-    sit_down(page, address, language)
-    onward = "ArrowLeft" if language == "fa" else "ArrowRight"
-
-    def act(move: str) -> None:
-        for piece in pieces(page, move):
-            walk_to(page, piece, "ArrowRight" if move.startswith("take") else onward)
-            page.keyboard.press("Enter")
-            if "-die-" in piece:
-                expect(page.locator(f"#{piece}")).to_have_attribute("aria-pressed", "true")
-        assert not page.evaluate(LOST), move
-
-    page.locator("#first-game-roll").focus()
-    does(page, act)
-    assert not page.evaluate(LOST)
-    ended(page, language)
-    assert seen.complaints == []
-
-
-def walk_to(page: Page, piece: str, onward: str) -> None:
-    """By Tab to its group and by arrows within, never by its id."""
-    for _ in range(60):
-        key = page.evaluate(GROUP, piece)
-        if not key:
-            break
-        page.keyboard.press(key)
-    if page.evaluate("document.activeElement.id") != piece:
-        page.keyboard.press("Home")
-    for _ in range(30):
-        if page.evaluate("document.activeElement.id") == piece:
-            return
-        page.keyboard.press(onward)
-    raise AssertionError(f"no key leads to {piece}")
-
-
-@in_each_language("et")
-def test_in_words(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language)
-    does(page, lambda move: typed(page, language, move))
-    expect(page.locator("#first-game-words")).to_be_focused()
-    expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, language)
-    assert seen.complaints == []
-
-
-def typed(page: Page, language: str, move: str) -> None:
-    page.locator("#first-game-words").fill(in_words(language, move))
-    page.keyboard.press("Enter")
-
-
-@in_each_language("fa")
-def test_in_the_words_of_each_language(seen: Watched, address: str, language: str) -> None:
-    page = seen.page
-    sit_down(page, address, language)
-    does(page, lambda move: typed(page, language, move), times=6)
-    assert transcript(page) == str(positions()[6])
-    theft = next(place for place in positions() if decision(place).startswith("steal"))
-    page.evaluate("localStorage.clear()")
-    fresh = page.context.new_page()
-    sit_down(fresh, address, language, game=str(theft))
-    typed(fresh, language, decision(theft))
-    answered(fresh, str(theft))
-    assert transcript(fresh).startswith(str(after(theft, decision(theft))))
-    assert seen.complaints == []
-
-
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -> None:
-    page = seen.page
-    sit_down(page, address)
-    field = page.locator("#first-game-words")
-    for text in ("hero 2", "banana"):
-        field.fill(text)
-        field.press("Enter")
-        expect(root(page).locator(".slip")).not_to_be_empty()
-        expect(field).to_have_value(text)
-        assert transcript(page) == FIRST
-    field.fill("roll")
-    field.press("Enter")
-    expect(root(page).locator(".slip")).to_have_count(0)
-    expect(field).to_have_value("")
-    assert seen.complaints == []
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
-    page = phone.page
-    sit_down(page, address, language)
-    does(page, by_pointer(page, tap=True))
-    ended(page, language)
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-    assert phone.complaints == []
-
-
-# Back and forth
-
-
-def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
-    page = seen.page
-    sit_down(page, address)
-    does(page, by_pointer(page), times=3)
-    played, moves = transcript(page), len(table(page).moves)
-    for _ in range(3):
-        press(page, "undo")
-    assert table(page).moves == ()
-    expect(page.locator("#first-game-undo")).to_have_attribute("aria-disabled", "true")
-    assert transcript(page) == played  # what was taken back can still be had again
-    for _ in range(3):
-        press(page, "redo")
-    assert len(table(page).moves) == moves
-    for _ in range(3):
-        press(page, "undo")
-    for place in positions()[:3]:
-        by_pointer(page)(decision(place))
-        ready(page)
-    page.wait_for_function(
-        "(all) => document.querySelector('#first-game-board').dataset.transcript === all", arg=played
-    )
-    assert seen.complaints == []
-
-
-def test_looking_back(seen: Watched, address: str) -> None:
-    page = seen.page
-    sit_down(page, address, game=str(positions()[-1]))
-    moves = len(positions()[-1].moves)
-    page.locator("#first-game-log > summary").click()
-    for button, here in (("before", moves - 1), ("first", 0), ("next", 1), ("last", moves)):
-        press(page, button)
-        assert len(table(page).moves) == here
-    page.locator("#first-game-to-4").click()
-    ready(page)
-    assert len(table(page).moves) == 4
-    expect(page.locator("#first-game-to-0")).to_be_visible()
-    assert transcript(page) == str(positions()[-1])
-    press(page, "last")
-    assert seen.complaints == []
-
-
-@in_each_language("fa")
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
-    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
-    page = seen.page
-    sit_down(page, address, language, game=str(positions()[5]))
-    press(page, "undo")
-    press(page, "guide")
-    before = transcript(page), look(page)
-    assert " at=" in before[1]
-    page.reload()
-    opened(page)
-    assert (transcript(page), look(page)) == before
-    other = "fa" if language == "en" else "en"
-    switched(page, other)
-    page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
-    opened(page)
-    assert transcript(page) == before[0]
-    assert look(page).split("root=")[0] == before[1].split("root=")[0]
-    assert {*look(page).split()} ^ {*before[1].split()} <= {"root=../", "root=../../"}
-    assert seen.complaints == []
+FIRST = read_first_game("pow")
 
 
 # Bots, announcements, motion
 
 
-def test_advice_is_one_sentence_and_lights_what_it_means(seen: Watched, address: str) -> None:
-    page = seen.page
-    sit_down(page, address, game=str(positions()[4]))
-    press(page, "advice")
-    expect(root(page).locator(".tips .advice")).to_have_count(1)
-    assert root(page).locator(".advised").count() >= 1
-    does(page, by_pointer(page), times=1)
-    expect(root(page).locator(".tips .advice")).to_have_count(0)
-    assert seen.complaints == []
-
-
 def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(positions()[5]))
+    sit_down(page, address, str(list_places("pow")[5]), look=PACES)
     page.evaluate(HEAR_STATUS)
-    before = transcript(page)
-    by_pointer(page)(decision(positions()[5]))
-    answered(page, before)
-    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    before = get_transcript(page)
+    press_all(page)(decide(list_places("pow")[5]))
+    wait_for_reader(page, before)
+    told, changes = page.evaluate("window.told"), list_heard(page, "board:change")
     assert len(changes) > 3  # each move for itself
     sentences = [sentence for drawing in told for sentence in drawing]
     assert len(sentences) == len(set(sentences)), "nothing is heard twice"
     turns = 1 + sum(change.splitlines()[-1].startswith(("take", "steal")) for change in changes)
     assert len(told) <= turns, "one announcement a turn"
-    does(page, by_pointer(page), times=1)
-    before = transcript(page)
+    play_moves(page, press_all(page), times=1)
+    before = get_transcript(page)
     page.evaluate("window.heard['board:change'] = []")
-    by_pointer(page)(decision(table(page)))
+    press_all(page)(decide(get_table(page)))
     page.locator("#first-game-board[data-next=bot]").wait_for()
     page.locator("#first-game-roll").click()
-    answered(page, before)
+    wait_for_reader(page, before)
     assert seen.complaints == []
 
 
@@ -285,10 +64,10 @@ def test_motion(chromium: Browser, address: str, motion: str) -> None:
         "Element.prototype.animate = function (...all) {"
         " window.moved.push(this.className.baseVal ?? this.className); return animate.apply(this, all); };"
     )
-    sit_down(page, address, game=str(positions()[4]))
-    does(page, by_pointer(page), times=1)
+    sit_down(page, address, str(list_places("pow")[4]))
+    play_moves(page, press_all(page), times=1)
     assert ("die" in page.evaluate("window.moved")) == (motion != "reduce")
-    does(page, by_pointer(page), times=1)
+    play_moves(page, press_all(page), times=1)
     if motion == "reduce":
         assert page.evaluate("[window.moved, document.getAnimations().length]") == [[], 0]
     page.wait_for_function("() => document.getAnimations().length === 0")
@@ -315,7 +94,7 @@ def test_a_new_game_that_is_refused_is_answered_once_each_time(
 ) -> None:
     page = seen.page
     counting = "seat=1 start=0 play pace=quick step=0 counting"
-    sit_down(page, address, look=AT_ONCE if place >= 0 else counting, game=str(positions()[place]))
+    sit_down(page, address, str(list_places("pow")[place]), look=AT_ONCE if place >= 0 else counting)
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.evaluate(HEAR_STATUS)
@@ -324,5 +103,5 @@ def test_a_new_game_that_is_refused_is_answered_once_each_time(
         page.wait_for_function("() => window.told.length")
         page.wait_for_timeout(1000)  # longer than a count takes from step to step
         assert page.evaluate("window.told") == [[NO_NUMBER]]
-        expect(root(page).locator(".slip")).to_have_text(NO_NUMBER)
+        expect(find_board(page).locator(".slip")).to_have_text(NO_NUMBER)
     assert seen.complaints == []

@@ -5,7 +5,8 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Watched
-from tests.pow.reader import positions, press, sit_down
+from tests.page import press
+from tests.readers import list_places, sit_down
 
 
 def looks(page: Page, control: str, what: str) -> str:
@@ -36,7 +37,7 @@ def test_the_pace_that_is_chosen_looks_pressed_in(seen: Watched, address: str) -
 
 
 def test_a_step_that_leads_nowhere_looks_so(seen: Watched, address: str) -> None:
-    sit_down(seen.page, address, game=str(positions()[-1]))
+    sit_down(seen.page, address, str(list_places("pow")[-1]))
     seen.page.locator("#first-game-log > summary").click()
     assert looks(seen.page, "next", "borderTopColor") == looks(seen.page, "last", "borderTopColor")
     assert looks(seen.page, "next", "borderTopColor") != looks(seen.page, "before", "borderTopColor")

@@ -1,19 +1,13 @@
-"""Whatever comes from outside in Malacca's words is read or refused; a hand leaves a table that holds."""
+"""What is written in the words of Malacca, with sense or without: see `tests/test_any_words.py`."""
 
 from __future__ import annotations
 
-from contextlib import suppress
-
-from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.core import NotATranscript, Reason
 from engine.malacca.notation import SETUP_KEYS
 from engine.malacca.pieces import CARDS, CHARACTERS, KINDS, SPECIAL
-from engine.transcript import play_action, read_transcript
-from tests import laws
-from tests.anything import hold_whatever_is_played
-from tests.malacca.told import position
+
+Hand = tuple[str | st.SearchStrategy[str], ...]
 
 HEAD = "rules-at-play 1\nexample malacca\nplayers Martin Peter Tina\n"
 TABLE = f"""{HEAD}with characters items
@@ -46,34 +40,15 @@ WORDS = [
         "\ud800",
     ),
 ]
-ANY_WORDS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".join)
-HOLDS = [law for law in laws.LAWS if law is not laws.nothing_gets_lost]  # a hand takes from the box
+STARTS = ("", HEAD, TABLE)
 
 
-def of_the_grammar() -> st.SearchStrategy[str]:
-    body = st.lists(st.one_of(st.sampled_from(LINES), ANY_WORDS), max_size=16).map("\n".join)
-    return st.tuples(st.sampled_from(["", HEAD, TABLE]), body).map("".join)
-
-
-@settings(deadline=None, max_examples=300, derandomize=True)
-@given(of_the_grammar())
-def test_whatever_is_written_is_read_or_refused(text: str) -> None:
-    table = None
-    with suppress(NotATranscript):
-        table = read_transcript(text)
-    assert table is None or read_transcript(str(table)) == table
-
-
-def test_whatever_is_played_is_taken_or_refused() -> None:
-    hold_whatever_is_played("malacca", ANY_WORDS)
-
-
-def by_hand() -> st.SearchStrategy[str]:
-    """Lines that a board's controls could send."""
+def list_hands() -> list[Hand]:
+    """Return what a board's controls could set by hand, a line each: words, and what draws a word."""
     seat, kind, special = st.sampled_from("12"), st.sampled_from(KINDS), st.sampled_from(SPECIAL)
     number, cargo = st.integers(0, 9).map(str), st.integers(3, 13).map(str)
     some = st.lists(special, max_size=2).map(" ".join)
-    words = [
+    return [
         ("captain", seat),
         ("cargo", cargo),
         ("ships", cargo),
@@ -95,20 +70,3 @@ def by_hand() -> st.SearchStrategy[str]:
         ("shopped",),
         ("kept", special),
     ]
-    lines = [
-        st.tuples(*(st.just(word) if isinstance(word, str) else word for word in line)).map(" ".join)
-        for line in words
-    ]
-    return st.one_of(lines).map("arrange {}".format)
-
-
-@settings(deadline=None, max_examples=50, derandomize=True)
-@given(st.integers(0, 10**6), st.lists(by_hand(), min_size=1, max_size=6))
-def test_a_hand_leaves_a_table_that_holds(seed: int, lines: list[str]) -> None:
-    table = read_transcript(position(seed))
-    for line in lines:
-        with suppress(NotATranscript):
-            done = play_action(table, line)
-            table = table if isinstance(done, Reason) else done
-    for law in HOLDS:
-        law(table)
