@@ -17,7 +17,7 @@ from tests.looks import look_after
 from tests.pow.reader import FIRST, NAME, look, positions, press, root, sit_down
 from widgets.lifetimes import Event
 from widgets.look import Look
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 QUESTION = "Press the card that you would lay."
 LESSON = "lesson-trade"
@@ -48,7 +48,7 @@ def test_a_link_to_an_unsolved_lesson_opens_unsolved(
     page = seen.page
     page.goto(f"{address}malacca-lessons/")
     share(page, LESSON, "link")
-    expect(told(page, LESSON)).to_have_text(browser_words("en")["copied"])
+    expect(told(page, LESSON)).to_have_text(translate_browser_words("en")["copied"])
     answer_the_lesson(page, "defence-0")
     page.goto(page.evaluate("navigator.clipboard.readText()"))
     is_a_question_again(page)
@@ -206,7 +206,7 @@ def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserCont
     page, _ = sit_down_among_games(seen, address)
     unfold(page)
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(browser_words("en")["copied"])
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     sent = "seat=1 guess=60,10,50 box=3,4,5 would=trade-3"
     [(packed, _)] = packings([f"{sent}\n{read_transcript(MIDDLE).cut_to(4)}"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"={packed}")
@@ -233,7 +233,7 @@ def test_what_cannot_be_read_is_told_and_stays(seen: Watched, address: str, kept
     else:
         page.add_init_script(f"localStorage.setItem('rules-at-play.v2.settings', '{lost}')")
     page.goto(f"{address}play/")
-    expect(told(page, "first-game")).to_have_text(browser_words("en")["unreadable"])
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["unreadable"])
     assert lost in page.evaluate("JSON.stringify(Object.values(localStorage))")
     expect(root(page)).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

@@ -12,7 +12,7 @@ from tests.conftest import Watched, watched
 from tests.offline.conftest import Host
 from tests.pow.reader import by_pointer, does, opened, positions, press, transcript
 from tests.site.test_pages_in_a_browser import addresses
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -22,7 +22,7 @@ KEPT = """async (language) => {
         (await (await caches.open(name)).keys()).map(({url}) => url)));
     return addresses.flat().some(url => url.includes(`/run/kept.${language}.`));
 }"""
-RULES = [f"{game}/" for game in published()]
+RULES = [f"{game}/" for game in list_published()]
 
 
 @pytest.fixture(scope="module")

@@ -22,7 +22,7 @@ from tests.pow.reader import (
     transcript,
 )
 from widgets.pow.guide import SENTENCES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 from widgets.words import Words
 
 END = str(positions()[-1])
@@ -322,7 +322,7 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
     page = on.page
     page.goto(f"{address}play/#v1.first-game-example.game=AAAAgarbage")
     line = page.locator("game-board > .boot:first-child [role=status]")
-    expect(line).to_have_text(browser_words("en")["unreadable"], timeout=PATIENCE)
+    expect(line).to_have_text(translate_browser_words("en")["unreadable"], timeout=PATIENCE)
     expect(line).to_be_in_viewport()
     assert transcript(page) == FIRST
     tap(page, "roll")

@@ -36,9 +36,9 @@ from tests.pow.reader import (
     table,
     transcript,
 )
-from widgets.site.bundle import version
+from widgets.site.bundle import read_version
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 MIDDLE = str(positions()[7])
 KEPT = "JSON.stringify(Object.entries(localStorage).sort())"
@@ -105,7 +105,7 @@ def test_a_link_brings_the_same_game(
     sit_down(page, address, "et", game=game)
     drawer(page, "keep")
     page.locator("#first-game-keep-link").click()
-    expect(said(page)).to_have_text(browser_words("et")["copied"])
+    expect(said(page)).to_have_text(translate_browser_words("et")["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     elsewhere.page.goto(link)
     is_shown(elsewhere.page, game)
@@ -127,13 +127,13 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     sit_down(page, address, game=MIDDLE)
     drawer(page, "keep")
     page.locator("#first-game-keep-report").click()
-    expect(said(page)).to_have_text(browser_words("en")["uncopied"])
+    expect(said(page)).to_have_text(translate_browser_words("en")["uncopied"])
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
     assert str(read_transcript(report)) == MIDDLE  # what is said besides says nothing to the game
     edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
-    assert re.fullmatch(f"# Rules at Play {version()}, build [0-9a-f]{{12}}", edition)
+    assert re.fullmatch(f"# Rules at Play {read_version()}, build [0-9a-f]{{12}}", edition)
     assert around == ["# language en", f"# look {look(page)}", f"# {page.evaluate('navigator.userAgent')}"]
     does(page, by_pointer(page), times=1)
     expect(field).to_have_count(0)
@@ -176,10 +176,12 @@ def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, lan
     kept = page.evaluate(KEPT)
     for name, text in NO_GAMES.items():
         choose(page, text.encode())
-        expect(said(page), name).to_have_text(browser_words(language)[REFUSED.get(name, "unreadable")])
+        expect(said(page), name).to_have_text(
+            translate_browser_words(language)[REFUSED.get(name, "unreadable")]
+        )
         assert transcript(page) == MIDDLE
         page.locator("#first-game-keep-before").click()
-        expect(said(page)).to_have_text(browser_words(language)["none"])
+        expect(said(page)).to_have_text(translate_browser_words(language)["none"])
     assert page.evaluate(KEPT) == kept
     does(page, by_pointer(page), times=1)
     expect(said(page)).to_be_empty()
@@ -212,7 +214,7 @@ def test_a_link_that_is_no_game_changes_nothing(
         page.goto(address + LANGUAGES[language].folder)
         page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
         expect(said(page), name).to_have_text(
-            browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
+            translate_browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
         )
         assert page.evaluate(KEPT) == kept
     page.reload()
@@ -229,7 +231,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(
     sit_down(page, address, language, look="")
     drawer(page, "game")
     press(page, "pace-at-once")
-    expect(said(page)).to_have_text(browser_words(language)["unkept"])
+    expect(said(page)).to_have_text(translate_browser_words(language)["unkept"])
     does(page, by_pointer(page), times=4)
     expect(said(page)).to_be_empty()
     before, other = transcript(page), "fr"
@@ -264,7 +266,7 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
     page.goto(f"{address}play/")
-    expect(said(page)).to_have_text(browser_words("en")["unkept"])
+    expect(said(page)).to_have_text(translate_browser_words("en")["unkept"])
     does(page, by_pointer(page), times=2)
     expect(said(page)).to_be_empty()
 
@@ -276,7 +278,7 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
     page.route("**/run/keep.*.js", lambda route: None)
     page.goto(f"{address}play/")
     page.locator("#first-game-roll").click()
-    expect(said(page)).to_have_text(browser_words("en")["unkept"], timeout=PATIENCE)
+    expect(said(page)).to_have_text(translate_browser_words("en")["unkept"], timeout=PATIENCE)
     answered(page, FIRST)
     does(page, by_pointer(page), times=1)
     expect(said(page)).to_be_empty()

@@ -82,7 +82,7 @@ DIGMARS = {
 }
 
 
-def groups(words: Words) -> Iterator[Group]:
+def list_groups(words: Words) -> Iterator[Group]:
     for key, (title, pieces, width, height) in DIGMARS.items():
         laid = [
             Piece(tuple(f"digmars-{symbol}" for symbol in symbols.split()), words.say(name))

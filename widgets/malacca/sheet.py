@@ -40,7 +40,7 @@ MALACCA: dict[str, tuple[str, Mapping[str, Message]]] = {
 }
 
 
-def groups(words: Words) -> Iterator[Group]:
+def list_groups(words: Words) -> Iterator[Group]:
     for key, (title, names) in MALACCA.items():
         pieces = [Piece((f"malacca-{symbol}",), words.say(name)) for symbol, name in names.items()]
         yield Group(key, words.say(title), pieces)

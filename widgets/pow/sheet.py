@@ -13,7 +13,7 @@ COPY = message("{value}, drawing {copy}")
 TILES = [Tile(value, copy) for value in sorted(COPIES, key=abs) for copy in range(1, COPIES[value] + 1)]
 
 
-def groups(words: Words) -> Iterator[Group]:
+def list_groups(words: Words) -> Iterator[Group]:
     for side in SIDES:
         tiles = [tile_piece(tile, words) for tile in TILES if tile.side == side]
         yield Group(side, words.say(ROW_NAMES[side]), tiles, height=105)

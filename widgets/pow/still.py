@@ -14,7 +14,7 @@ from widgets.pow.count import write_sums
 from widgets.pow.piles import EMPTY_PILES, PILE_NAMES
 from widgets.pow.tiles import draw_face
 from widgets.pow.words import FACES as FACE_NAMES
-from widgets.site.dice import die
+from widgets.site.dice import draw_die_in_text
 from widgets.words import Points, Words
 
 
@@ -94,9 +94,10 @@ class Still:
         if (not view.kept and not view.dice) or self.over:
             return None
         aside = [
-            die(face, self.words.say("set aside: {face}", face=self.name_face(face))) for face in view.kept
+            draw_die_in_text(face, self.words.say("set aside: {face}", face=self.name_face(face)))
+            for face in view.kept
         ]
-        loose = [die(face, self.name_face(face)) for face in view.dice]
+        loose = [draw_die_in_text(face, self.name_face(face)) for face in view.dice]
         name = el("p", el("b", name_person(self.words, view.players[view.turn])), class_="name")
         kept = el("span", aside, class_="kept") if aside else None
         return el("div", name, el("div", kept, el("span", loose, class_="loose"), class_="dice"))
