@@ -208,7 +208,7 @@ def look(page: Page) -> str:
 def table(page: Page) -> Transcript:
     """As it stands where the reader is."""
     found = read_transcript(transcript(page))
-    return found.cut_to(cursor.place(found, read_look(look(page))))
+    return found.cut_to(cursor.find_here(found, read_look(look(page))))
 
 
 def answered(page: Page, before: str) -> None:

@@ -27,6 +27,7 @@ class Stage(Site):
     lost: set[Path] = field(default_factory=set, compare=False)
 
     def find_answer(self, address: str) -> Answer:
+        """Return the answer for an address; a lost file is missing."""
         answer = super().find_answer(address)
         return self.answer_missing() if answer.file in self.lost else answer
 
