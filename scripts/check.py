@@ -32,6 +32,7 @@ def commands(game: str) -> list[list[str]]:
 
 
 def main(arguments: list[str]) -> int:
+    """Run everything of the game that the arguments name, and return the exit code."""
     ask = argparse.ArgumentParser(prog="build.py check", description="Run the quick tests of one game.")
     ask.add_argument("game", choices=list(GAMES))
     game = ask.parse_args(arguments).game

@@ -12,8 +12,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.chromium import ARGUMENTS, find
-from widgets.site.boards import drawings
-from widgets.site.games import published
+from widgets.site.boards import render_symbols
+from widgets.site.games import list_published
 from widgets.site.installable import PAPER, SCREENS
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
@@ -46,14 +46,14 @@ ICON = """<!doctype html><style>body {{ margin: 0; block-size: 100vh; display: g
 def draw_preview(browser: Browser) -> None:
     """Draw the picture that other sites show beside a link."""
     paper = (ROOT / "widgets" / "style" / "paper.css").read_text("utf-8")
-    emblems = "".join(f'<svg><use href="#{game}-emblem"/></svg>' for game in published())
+    emblems = "".join(f'<svg><use href="#{game}-emblem"/></svg>' for game in list_published())
     page = browser.new_page(viewport={"width": 1200, "height": 630}, color_scheme="light")
     work = ART / "preview.html"
     work.write_text(
         PREVIEW.format(
             font=f"../../{FONT}",
             style=paper[paper.index(":root {") : paper.index("body {")],
-            symbols=drawings("house"),
+            symbols=render_symbols("house"),
             emblems=emblems,
         ),
         "utf-8",

@@ -90,6 +90,7 @@ def complete(planned: Planned) -> str:
 
 
 def main(arguments: list[str]) -> int:
+    """Record what the game lacks, and return the exit code."""
     ask = argparse.ArgumentParser(
         prog="build.py record", description="Write the recorded games that a game lacks."
     )

@@ -1,7 +1,8 @@
-"""`python -m scripts.record_answers`: write down anew what the engine and its bots answer at places of games.
+"""`python -m scripts.record_answers`: writes down again what the engine and its bots answer at places of
+games.
 
-`tests/test_recorded_answers.py` compares them with it. If you change how a bot thinks or what the engine
-says, run this, and read in the difference whether that is what you meant.
+`tests/test_recorded_answers.py` compares the answers with it. If you change how a bot thinks or what the
+engine says, run this, and read in the difference whether that is what you meant.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ DIGITS = 6  # more are not the same with every Python
 
 
 def list_games(game: str) -> Iterator[tuple[str, Transcript]]:
+    """Yield the recorded games with their names."""
     for file in sorted((TESTS / game / "recorded").glob("*.txt")):
         yield file.stem, read_transcript(file.read_text("utf-8"))
 
@@ -42,6 +44,7 @@ def list_choices(game: str) -> Iterator[tuple[str, Transcript]]:
 
 
 def is_worth_asking(game: AnyGame, state: Any) -> bool:
+    """Return whether a player has a real choice here."""
     return game.actor(state) >= 0 and len(game.legal_actions(state)) > FEW
 
 
@@ -97,15 +100,18 @@ RECORDS: dict[str, tuple[Callable[[str], Iterator[tuple[str, Transcript]]], Call
 
 
 def find_record(game: str, what: str) -> Path:
+    """Return the file for one kind of answers."""
     return TESTS / game / "recorded" / f"{what}.jsonl"
 
 
 def ask_all(game: str, what: str) -> Iterator[tuple[str, Any]]:
+    """Yield the answers of one kind, each with the name of its place."""
     places, ask = RECORDS[what]
     return ((name, ask(table)) for name, table in places(game))
 
 
 def main() -> int:
+    """Write all records, and return the exit code."""
     for game in GAMES:
         for what in RECORDS:
             lines = [json.dumps(answer, ensure_ascii=False) + "\n" for answer in ask_all(game, what)]

@@ -18,8 +18,8 @@ from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, e
 
 import engine
 from tests.chromium import ARGUMENTS, find
-from widgets.site.assemble import copy
-from widgets.site.build import alone, build, build_alone
+from widgets.site.assemble import link_folder
+from widgets.site.build import build_locked, build_site, lock_build
 from widgets.site.mistakes import Mistake
 from widgets.site.server import Server, Site
 from widgets.site.work import Plan
@@ -84,14 +84,14 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
 def built_into(folder: Path) -> Path:
     """The site as `build.py build` writes it."""
     plan = Plan(site=folder / "site", cache=folder / "cache")
-    mistakes = build(plan)
+    mistakes = build_site(plan)
     assert not mistakes, "\n".join(map(str, mistakes))
     return plan.site
 
 
 def taken(plan: Plan) -> list[Mistake]:
     """The site that `build.py test` has built just now."""
-    copy(Path(BUILT), plan.site)
+    link_folder(Path(BUILT), plan.site)
     return []
 
 
@@ -101,8 +101,8 @@ def built_once(tmp_path_factory: pytest.TempPathFactory, url: str = "") -> Path:
     run = base.parent if "PYTEST_XDIST_WORKER" in os.environ else base
     folder = run / ("addressed" if url else "built")
     plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
-    with alone(plan):
-        mistakes = [] if plan.site.exists() else taken(plan) if BUILT and not url else build_alone(plan)
+    with lock_build(plan):
+        mistakes = [] if plan.site.exists() else taken(plan) if BUILT and not url else build_locked(plan)
     assert not mistakes, "\n".join(map(str, mistakes))
     return plan.site
 

@@ -69,7 +69,7 @@ def get_look(page: Page) -> str:
 def get_table(page: Page) -> Transcript:
     """Return the game up to the place at which the reader looks."""
     found = read_transcript(get_transcript(page))
-    return found.cut_to(cursor.place(found, read_look(get_look(page))))
+    return found.cut_to(cursor.find_here(found, read_look(get_look(page))))
 
 
 def wait_until_ready(page: Page) -> None:

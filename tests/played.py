@@ -13,7 +13,7 @@ import pytest
 from engine.core import CHANCE, NOBODY, AnyGame
 from engine.transcript import Transcript
 from tests.laws import longer, new_table, written_legal
-from widgets.site.catalogues import compile_all
+from widgets.site.catalogues import compile_catalogues
 from widgets.words import load
 
 LANGUAGES = ("en", "et", "fr", "fa")
@@ -34,7 +34,7 @@ two_languages = pytest.mark.parametrize(
 def speak_all() -> None:
     """Give this Python every catalogue, compiled from the sources."""
     with TemporaryDirectory() as folder:
-        for language, path in compile_all(Path(folder)).items():
+        for language, path in compile_catalogues(Path(folder)).items():
             load(language, path.read_bytes())
 
 

@@ -13,8 +13,8 @@ from engine.transcript import read_transcript
 from scripts.bench import figures, moves
 from scripts.bench.figures import BASELINE, BOARD, COLD, SHAPED, WARM, Times
 from tests import laws
-from widgets.site.games import published
-from widgets.site.sizes import table, visit, wish
+from widgets.site.games import list_published
+from widgets.site.sizes import list_visit_files, list_wish_files, make_size_table
 
 RECORDED = Path(__file__).parent / "digmars" / "recorded"
 QUICK = {BOARD: [10.0] * 200}
@@ -119,7 +119,7 @@ def test_a_turn_takes_as_long_as_all_its_choices() -> None:
 
 
 def test_every_game_that_is_played_here_is_measured() -> None:
-    assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(published())
+    assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(list_published())
     # Its bots search so many grounds for each number of players, and answer more the more there are.
     assert {players for name, players, _ in moves.TABLES if name == "digmars"} == {*GAMES["digmars"].seats}
 
@@ -147,7 +147,7 @@ BUILD = """const BUILD = {"worker": "worker.1.mjs", "modules": [{"name": "a.mjs"
 def site(tmp_path: Path) -> Path:
     faces = {"latin": "U+0000-00FF, U+2212", "cyrillic": "U+0400-04FF"}
     files = {
-        **{f"{game}/index.html": PAGE for game in published()},
+        **{f"{game}/index.html": PAGE for game in list_published()},
         "run/kept.et.1.json": '{"files": {"et/": ["0a", 30], "run/house.1.css": ["1b", 4]}}',
         "run/house.1.css": "\n".join(FACE.format(*face) for face in faces.items()),
         "run/board.1.js": BUILD.replace("\n", " "),
@@ -161,7 +161,7 @@ def site(tmp_path: Path) -> Path:
 
 
 def test_a_visit_takes_what_the_page_names_its_search_and_the_fonts_of_its_letters(site: Path) -> None:
-    assert visit(site, "pow/index.html") == [
+    assert list_visit_files(site, "pow/index.html") == [
         "pow/index.html",
         "run/house.1.css",
         "run/board.1.js",
@@ -172,11 +172,15 @@ def test_a_visit_takes_what_the_page_names_its_search_and_the_fonts_of_its_lette
 
 
 def test_a_wish_takes_the_runtime_and_the_catalogue_of_the_page(site: Path) -> None:
-    assert wish(site, "pow/index.html") == ["run/worker.1.mjs", "run/py.1/a.mjs", "run/words.et.1.mo"]
+    assert list_wish_files(site, "pow/index.html") == [
+        "run/worker.1.mjs",
+        "run/py.1/a.mjs",
+        "run/words.et.1.mo",
+    ]
 
 
 def test_the_table_adds_up(site: Path) -> None:
-    lines = table(site).splitlines()
+    lines = make_size_table(site).splitlines()
     wished = next(line for line in lines if line.startswith("first wish of a board: malacca/"))
     worker = next(line for line in lines if "worker" in line)
     assert wished.split()[-2] == "5,200"

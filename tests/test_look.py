@@ -19,7 +19,7 @@ from tests.test_widgets import Drawn
 from widgets import play, show
 from widgets.lifetimes import BY_LIFE, EXCEPTIONS, Event, Fate, Life, fate_of
 from widgets.look import KEYS, Look, read_look
-from widgets.site.looks import IN_THE_BROWSER, NOTE, names_for_scripts, write_tables
+from widgets.site.looks import IN_THE_BROWSER, NOTE, list_names_for_scripts, write_tables
 
 ROOT = Path(__file__).parents[1]
 USUAL = {one.name: one.default for one in fields(Look)}
@@ -178,7 +178,7 @@ def in_the_browser() -> dict[tuple[str, str, str], dict[str, str]]:
         for event, name in product(IN_THE_BROWSER, [*KEYS, "stranger"])
         for here, brought in looks(name)
     ]
-    script = f"const LOOK = {json.dumps(names_for_scripts())};\n{PLACE.read_text('utf-8')}"
+    script = f"const LOOK = {json.dumps(list_names_for_scripts())};\n{PLACE.read_text('utf-8')}"
     told = json.loads(node("looks.mjs", said=json.dumps({"script": script, "cases": cases})))
     return dict(zip(cases, told, strict=True))
 

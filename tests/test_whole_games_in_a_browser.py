@@ -155,7 +155,7 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, g
 def find_undoable(game: str) -> int:
     """Return the first place, after some decisions, at which the last one can be taken back."""
     places, look = list_places(game), read_look(AT_ONCE)
-    return next(at for at in range(4, len(places)) if cursor.back(places[at], look) is not None)
+    return next(at for at in range(4, len(places)) if cursor.find_undo(places[at], look) is not None)
 
 
 @each_game

@@ -74,7 +74,7 @@ class Drawn(HTMLParser):
     def table(self) -> Transcript:
         """As it stands where the reader is."""
         whole = read_transcript(self.root["data-transcript"])
-        return whole.cut_to(cursor.place(whole, read_look(self.root["data-look"])))
+        return whole.cut_to(cursor.find_here(whole, read_look(self.root["data-look"])))
 
 
 def positions() -> list[Transcript]:
@@ -308,8 +308,8 @@ def test_dice_are_marked_in_a_game_and_turned_in_an_example() -> None:
     drawn = Drawn(show(text, "board=b mark=1,4", "en"))
     dice = [element for element in drawn.classed("die") if element[""] == "button"]
     assert [die["aria-pressed"] for die in dice] == ["true", "false", "false", "true", "false"]
-    assert read_look(dice[0]["data-look"]).marked() == {4}
-    assert read_look(dice[1]["data-look"]).marked() == {1, 2, 4}
+    assert read_look(dice[0]["data-look"]).list_marks() == {4}
+    assert read_look(dice[1]["data-look"]).list_marks() == {1, 2, 4}
     roll = next(element for element in drawn.having("id") if element["id"] == "b-roll")
     assert roll["data-action"] == "keep shield skull\nchance"
     rolled = Drawn(play(text, "board=b mark=1,4", roll["data-action"], "en"))

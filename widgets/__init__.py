@@ -1,4 +1,4 @@
-"""What a reader sees and touches. `show` and `play` are the only ways in: strings in, HTML out."""
+"""What readers see and press. `show` and `play` are the only ways in: strings go in, HTML comes out."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from widgets.table import draw_around
 from widgets.typed import read_button, understand
 from widgets.words import Words
 
-Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
+Seen = tuple[Transcript, Look]  # a table with all its moves, and how the reader looks at it
 WAITS = {"slow": "1600", "": "800", "quick": "300", "at-once": "0"}  # between two moves, in milliseconds
-BY_THEMSELVES = ("bot", "bots", "chance")  # what no reader does
-LONGEST_BOTS_PLAY = 1000  # moves of bots one after the other, then a reader's press is wanted
+BY_THEMSELVES = ("bot", "bots", "chance")  # actions that no reader makes
+LONGEST_BOTS_PLAY = 1000  # after so many moves of bots in a row, the reader has to press a button
 
 
 def show(transcript: str, look: str, language: str) -> str:
@@ -68,11 +68,14 @@ def open_table(transcript: str, look: str) -> Seen:
         seen = give_free_seat(table, seen)
     if int(seen.seat) > len(table.first_players):
         raise NotALook(f"seat={seen.seat}")
-    return go_to(table, seen, cursor.place(table, seen))
+    return go_to(table, seen, cursor.find_here(table, seen))
 
 
 def give_free_seat(table: Transcript, look: Look) -> Look:
-    """In a whole game give the reader a seat that is no bot's; where there is none, the reader looks on."""
+    """Return a look from a seat without a bot, in a whole game.
+
+    If all seats have bots, the reader looks on.
+    """
     free = [seat for seat, level in enumerate(table.bots, 1) if not level] or [1]
     return look if int(look.seat) in free else replace(look, seat=str(free[0]))
 
@@ -91,14 +94,14 @@ def carry_out(table: Transcript, look: Look, line: list[str], words: Words) -> S
     """Carry out what is no move of the game itself; return None for a move."""
     match line:
         case ["undo"]:
-            before = cursor.back(table, look)
-            if before is None and cursor.decided(table, look) is not None:
+            before = cursor.find_undo(table, look)
+            if before is None and cursor.find_last_decision(table, look) is not None:
                 return because("house.known")
             return go_back(table, look, before)
         case ["redo"]:
-            return go_back(table, look, cursor.ahead(table, look))
+            return go_back(table, look, cursor.find_redo(table, look))
         case ["restart"]:
-            return go_back(table, look, cursor.first(table, look))
+            return go_back(table, look, cursor.find_first_place(table, look))
         case ["at", place]:
             return go_back(table, look, int(read_look(f"at={place}").at))
         case ["pick", place]:
@@ -106,7 +109,7 @@ def carry_out(table: Transcript, look: Look, line: list[str], words: Words) -> S
         case ["new", *asked]:
             return deal.deal(table, look, asked, words)
         case ["own", *asked]:
-            changed = fill_in(table.cut_to(cursor.place(table, look)), asked)
+            changed = fill_in(table.cut_to(cursor.find_here(table, look)), asked)
             return changed if isinstance(changed, Reason) else sit_down(changed, keep_after(look, Event.MOVE))
     return None
 
@@ -131,8 +134,8 @@ def go_to(table: Transcript, look: Look, place: int | None) -> Seen:
 
 def make_move(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
     """Make a move from the place where the reader is; what was done after it is dropped."""
-    place = cursor.place(table, look)
-    if look.at and cursor.stays(table, look, place):
+    place = cursor.find_here(table, look)
+    if look.at and cursor.has_learned_since(table, look, place):
         return because("house.known")
     done = add_moves(table.cut_to(place), line, words)
     event = Event.BOT if line == "bot" else Event.MOVE
@@ -171,7 +174,7 @@ def draw_board(table: Transcript, look: Look, language: str, slip: Slip | None, 
 
     `answer` is the move that the reader has just made.
     """
-    words, now = Words(language), table.cut_to(cursor.place(table, look))
+    words, now = Words(language), table.cut_to(cursor.find_here(table, look))
     board, parts = (draw_game if look.play else draw_example)(table, now, look, words, slip)
     return el(
         "div",
@@ -197,7 +200,7 @@ def draw_game(
     over = table.game.actor(table.now) == NOBODY
     around = Around(choice.action if choice else None, tips, over)
     board = board_of(now.game.name)(now, look, words, slip, around)
-    typed = board.draw_refusal() if slip and slip.typed else NOTHING
+    typed = board.draw_refusal() if slip and slip.is_typed else NOTHING
     return board, [
         draw_past(table, look, words),
         board.draw(),

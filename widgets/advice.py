@@ -1,4 +1,4 @@
-"""Bots are asked: what the hard one would do in the reader's place, and why one did what it did."""
+"""Asks bots: what the hard one would do in the reader's place, and why a bot did what it did."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from widgets.people import name_person
 from widgets.words import Param, Words, message
 
 ADVISER = "hard"
-GAMES = (100, 1000)  # of so many some are won; of the more only where they make the difference
+GAMES = (100, 1000)  # chances are told as games won of 100; of 1000 if only that shows a difference
 # For bots that count the games they would win.
 WOULD_WIN = {
     "chance": message(
@@ -36,7 +36,7 @@ WINS = {
         "choice was practically as good: {runner}."
     ),
 }
-# A recorded move may be that of an earlier bot, for which today's has no reason.
+# A recorded move may come from an earlier version of the bot. Today's bot cannot give a reason for it.
 TODAY = {
     True: message("An earlier version of the bot chose this. Today {name} would choose: {deed}."),
     False: message("An earlier version of the bot chose this. Today {name} would choose otherwise."),

@@ -16,27 +16,26 @@ from widgets.reasons import link_rule
 from widgets.status import draw_status
 from widgets.words import Words, message
 
-FOOT = ""  # the piece of a refusal that belongs to none: it lies below the board
+FOOT = ""  # stands for the piece of a refusal that belongs to no piece: it is shown below the board
 LET_PLAY, ON_FROM_HERE = message("Let the bots play"), message("Play on from here")
 
 
 class Around(NamedTuple):
-    """What a whole game brings to its board: what is advised, what is said of it, whether it has been played
-    to its end."""
+    """What a whole game adds to its board: the advised action, the tips, and whether the game is over."""
 
     advised: Any | None = None
     tips: Html = NOTHING
     over: bool = False
 
 
-ALONE = Around()  # nothing of the kind: an example
+ALONE = Around()  # an example has nothing of this
 
 
 class Board:
-    """One table as one reader sees it.
+    """A table as one reader sees it, with methods that draw it.
 
     A game's own board says how its table is drawn (`draw_tabletop`), what the reader may do (`draw_choices`)
-    and what is told (`tell`). Whatever else it needs it says in place of the defaults here.
+    and what is told (`tell`). It overrides whatever else differs from the defaults here.
     """
 
     counts_at_the_end: ClassVar[bool] = False
@@ -52,6 +51,7 @@ class Board:
     def __init__(
         self, table: Transcript, look: Look, words: Words, slip: Slip | None, around: Around = ALONE
     ) -> None:
+        """Keep what is drawn, and what one seat sees of it; `around` is only given for a whole game."""
         self.table, self.look, self.words, self.slip = table, look, words, slip
         self.advised, self.tips, self.over = around
         self.state = table.now
@@ -120,6 +120,7 @@ class Board:
         raise NotImplementedError
 
     def draw_status(self) -> Html:
+        """Return what a screen reader announces: why an action was refused, and what the board tells."""
         return draw_status(self.say_refusal() if self.slip else None, self.tell())
 
     def say_refusal(self) -> Html:
@@ -132,12 +133,12 @@ class Board:
         """Return the module with the game's sentences."""
         return find_module(self.table.game.name, "words")
 
-    # Where a refusal lies
+    # Where a refusal is shown
 
     @cached_property
     def refused_piece(self) -> str | None:
-        """The piece by which the refusal lies; None where nothing on the board was pressed."""
-        if self.slip is None or not self.slip.at_a_piece:
+        """Return the piece beside which the refusal is shown, or None if nothing on the board was pressed."""
+        if self.slip is None or not self.slip.is_at_piece:
             return None
         return self.find_piece(self.read_refused())
 
@@ -194,7 +195,7 @@ class Board:
 
     @property
     def own_name(self) -> str:
-        """The name of the reader's own seat; at an example nobody is meant."""
+        """Return the name of the reader's own seat, or nothing at an example, where nobody is meant."""
         return self.table.players[self.view.seat] if self.look.play else ""
 
     def draw_name(self, seat: int) -> Html:
@@ -217,14 +218,16 @@ B = TypeVar("B", bound=Board)
 
 
 class Part(Generic[B]):
-    """A part of a board, with what it draws from under short names."""
+    """A part of a board. It keeps what it draws from under short names."""
 
     view: Any
 
     def __init__(self, board: B) -> None:
+        """Keep the board, its view, its look and its words."""
         self.board, self.view, self.look, self.words = board, board.view, board.look, board.words
 
     def id(self, name: str) -> str:
+        """Return the id of a piece on the page."""
         return self.board.id(name)
 
 

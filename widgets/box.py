@@ -1,4 +1,4 @@
-"""One's own box, where it may hold other things than the one here: offered in a form, read and checked."""
+"""The reader's own box of a game, if it may hold other pieces than ours: a form for it, read and checked."""
 
 from __future__ import annotations
 
@@ -47,6 +47,6 @@ def check_box(table: Transcript, said: str, words: Words) -> Reason:
     found = read_box(table, said, words)
     if isinstance(found, Reason):
         return found
-    assert table.game.own_pieces  # of another game nothing can be read
+    assert table.game.own_pieces  # read_box has refused games without it
     summary: Reason = find_module(table.game.name, "box").sum_up(found or table.game.own_pieces.usual_words)
     return summary

@@ -1,6 +1,7 @@
-"""A new game: `new bots=hard,,easy seat=lot start=you with=items seed=7 own=…`, or alike: `new again seed=1`.
+"""Deals a new game: `new bots=hard,,easy seat=lot start=you with=items seed=7 own=…`, or again: `new again
+seed=1`.
 
-What one's own box has may be any text, so it comes last; `new own=…` only looks through it.
+The reader's own box may be any text, so it comes last; `new own=…` only checks it.
 """
 
 from __future__ import annotations
@@ -26,8 +27,10 @@ from widgets.people import PEOPLE
 from widgets.words import Words
 
 Seen = tuple[Transcript, Look]
-LOT = 10 ** (2 * LONGEST_SEED)  # where seats are drawn lies beyond the dice and beyond the bots
-FORM = ["bots=", "seat=", "start="]  # what is said before the number, sorted
+LOT = 10 ** (
+    2 * LONGEST_SEED
+)  # added to the seed when seats are drawn, to keep clear of the seeds of dice and bots
+FORM = ["bots=", "seat=", "start="]  # the words of the form before its seed, sorted
 
 
 def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> Seen | Reason:
@@ -38,7 +41,7 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> Seen 
     if table.example:
         return because("house.words")
     said, number = read_form(table, line)
-    seed = in_our_digits(number)
+    seed = use_plain_digits(number)
     if not is_seed(seed):
         return because("house.number", digits=LONGEST_SEED)
     if "again" in said:
@@ -87,7 +90,7 @@ def find_starter(table: Transcript, look: Look) -> str:
     return start if start == "you" or start in table.players else "lot"
 
 
-def in_our_digits(number: str) -> str:
+def use_plain_digits(number: str) -> str:
     """Return a number in plain digits, whatever digits it is written with and however they are grouped."""
     return "".join(str(int(one)) if one.isdecimal() else one for one in number if not one.isspace())
 
@@ -100,9 +103,9 @@ def read_bots(levels: list[str]) -> dict[str, str]:
 
 
 def seat_players(others: list[str], asked: str, seed: int, most: int) -> tuple[list[str], int]:
-    """Return who sits where, and the reader's seat: all by lot, or the others in the order of their names.
+    """Return who sits where, and the reader's seat: all at random, or the others in the order of their names.
 
-    The reader goes by the seat's number; where the table is too small for a chosen seat, it is the last.
+    The reader is called by the seat's number. If the table is too small for a chosen seat, it is the last.
     """
     if asked == "lot":
         draw = random_source(LOT + seed, 0)
@@ -123,7 +126,7 @@ def choose_modules(table: Transcript, asked: list[str]) -> tuple[str, ...]:
 
 
 def lay_out(table: Transcript, look: Look, sitting: dict[str, str], seed: int, own: Sequence[str]) -> Seen:
-    """Lay out a fresh table for those who sit there, each bot with its level, the reader with none."""
+    """Return a fresh table for those who sit there, each bot with its level, the reader with none."""
     if len(sitting) not in table.game.seats:
         raise NotATranscript(1, "as many players as the game seats")
     new = replace(new_game(table.game, list(sitting), table.modules, seed, own), bots=tuple(sitting.values()))
@@ -131,7 +134,10 @@ def lay_out(table: Transcript, look: Look, sitting: dict[str, str], seed: int, o
 
 
 def let_start(table: Transcript, asked: str, you: str) -> Transcript | Reason:
-    """Give the first turn to whoever was chosen; the lot has said already who starts."""
+    """Return the table with the first turn given to whoever was chosen.
+
+    The lot has already said who starts.
+    """
     if asked == "lot":
         return table
     if asked not in ("you", *PEOPLE):

@@ -1,18 +1,18 @@
-"""The only place that writes "<": elements from names, attributes and children, everything else escaped."""
+"""Builds HTML. No other module writes “<”: text is escaped unless it is `Html` already."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
 
-# `html.escape` of the standard library would bring a table of two thousand characters along to the reader.
+# Not `html.escape`: the module would add a table of two thousand characters to what readers download.
 TEXT = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;"})
 VALUE = str.maketrans({"&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;"})
 VOID = ("input",)  # elements that hold nothing and are not closed
 
 
 class Html(str):
-    """Text that is markup already."""
+    """A text that is HTML already, so it is not escaped."""
 
     __slots__ = ()
 
@@ -30,6 +30,7 @@ def el(tag: str, *children: Child, **attributes: Value) -> Html:
 
 
 def write_attribute(name: str, value: Value) -> str:
+    """Return an attribute as HTML. None and False leave it out; True gives it without a value."""
     if value is None or value is False:
         return ""
     written = name.rstrip("_").replace("_", "-")
@@ -37,6 +38,7 @@ def write_attribute(name: str, value: Value) -> str:
 
 
 def join(children: Child) -> Html:
+    """Return the children of an element as HTML, with every text escaped."""
     if isinstance(children, Html):
         return children
     if children is None:
@@ -46,7 +48,7 @@ def join(children: Child) -> Html:
     return Html("".join([join(child) for child in children]))
 
 
-@lru_cache(maxsize=256)  # a board shows the same few drawings again and again
+@lru_cache(maxsize=256)  # boards repeat the same few drawings many times
 def drawing(*symbols: str, **attributes: Value) -> Html:
     """Return drawings of the page, one upon the other, for the eye only: words beside them say the same."""
     uses = [el("use", href=f"#{symbol}") for symbol in symbols]

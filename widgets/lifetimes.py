@@ -1,4 +1,7 @@
-"""How long a key of a look lives: what becomes of it at every event. `notes/look.md` has it as a table."""
+"""Says how long each key of a look lives: what becomes of it at every event.
+
+`notes/look.md` has the table.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,7 @@ from enum import Enum
 
 
 class Life(Enum):
-    """How long a key lives; the value says it in words."""
+    """How long a key lives; the value says it in words for the table."""
 
     PAGE = "It says where the board stands; only the page itself knows that."
     BOARD = "It says how this board is shown, whatever is opened on it."
@@ -18,7 +21,7 @@ class Life(Enum):
 
 
 class Event(Enum):
-    """What may happen to a board; the value says it in words."""
+    """What may happen to a board; the value says it in words for the table."""
 
     MOVE = "A move is made, or many by the bots; or a field of the reader’s own table is filled in."
     BOT = "A bot makes one move."
@@ -38,10 +41,10 @@ class Fate(Enum):
 
     KEEP = "stays"
     DROP = "–"
-    SET = "set"  # by the event itself, or else it stays
-    HOLD = "hand"  # it stays with `hand` or `own`, and otherwise goes
-    TAKE = "comes"  # with what the event brings; where that does not have it, it goes
-    PREFER = "comes or stays"  # where what the event brings does not have it
+    SET = "set"  # the event may set it, and otherwise it stays
+    HOLD = "hand"  # it stays on a board with `hand` or `own`, and is dropped on others
+    TAKE = "comes"  # it is taken from what the event brings, and dropped if it is not there
+    PREFER = "comes or stays"  # it is taken from what the event brings, and stays if it is not there
 
 
 KEEP, DROP, SET, HOLD, TAKE, PREFER = Fate
@@ -63,20 +66,20 @@ BY_LIFE: dict[Event, tuple[Fate, ...]] = {
 }
 # fmt: on
 EXCEPTIONS: dict[tuple[Event, str], Fate] = {
-    # Whoever asks a bot for its reasons may read on while others play.
+    # A reader who has asked a bot for its reasons may go on reading while others play.
     (Event.BOT, "why"): KEEP,
     (Event.BACK, "at"): SET,
     (Event.PICK, "at"): KEEP,
-    # The reader reads in peace why not: what counts by itself stops.
+    # A count that runs by itself stops, so that the reader can read the refusal in peace.
     (Event.REFUSED, "counting"): DROP,
     (Event.NEW, "seat"): SET,
     (Event.NEW, "start"): SET,
     (Event.NEW, "asked"): SET,
-    # A file does not say whose eyes see it, what a lesson guesses, or which numbers the reader's box has.
+    # A file has no seat, no guess of a lesson, and no numbers of the reader's own box.
     (Event.FILE, "seat"): KEEP,
     (Event.FILE, "guess"): KEEP,
     (Event.FILE, "box"): KEEP,
-    # Nor do links of the first version. But a sender who names no box means the usual one.
+    # Nor have links of the first version. But a link without a box means the usual box.
     (Event.LINK, "seat"): PREFER,
     (Event.LINK, "guess"): PREFER,
 }

@@ -1,4 +1,4 @@
-"""What happened in a whole game: told in words, each part a way back, and looked back on move by move."""
+"""Draws the log of a whole game: what happened, in words, each part a way back to its place."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from widgets.words import Words, message
 
 BACK = message(
     "Back to here"
-)  # its button's name begins so: whoever controls the page by voice says what is seen
+)  # the button's name begins with its visible text, for readers who control the page by voice
 
 
 def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
     """Return what happened in words, the newest first: that is looked for."""
-    here = cursor.place(table, look)
+    here = cursor.find_here(table, look)
     entries: list[Entry] = find_module(table.game.name, "log").list_entries(table, here, look.you(), words)
     if not entries:
         return [el("p", words.say("Nothing has happened yet."))]
@@ -30,7 +30,7 @@ def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
 
 def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
     """Return one part of the log, with the way back to it and why a bot did so."""
-    here = " here" if entry.first <= cursor.place(table, look) - 1 < entry.after else ""
+    here = " here" if entry.first <= cursor.find_here(table, look) - 1 < entry.after else ""
     said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.done)
     return el(
         "li",
@@ -70,7 +70,7 @@ def is_looked_back_on(table: Transcript, look: Look) -> bool:
 
 def draw_way_back(table: Transcript, look: Look, words: Words) -> Html:
     """Return the buttons that lead through the game move by move."""
-    here, last = cursor.place(table, look), len(table.moves)
+    here, last = cursor.find_here(table, look), len(table.moves)
     steps = [
         ("first", message("To the beginning"), 0, here > 0),
         ("before", message("One move back"), here - 1, here > 0),

@@ -1,4 +1,4 @@
-"""Under every board: back and forth in what happened, and what a reader may switch on."""
+"""Draws the tools under every board: undo and redo, and what a reader may switch on."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def draw_embed(look: Look, words: Words) -> Html:
 
 def list_example_tools(table: Transcript, look: Look, words: Words) -> list[Html]:
     """Return the buttons that lead back in an example; only who has gone back is offered the way forth."""
-    begun = cursor.place(table, look) > cursor.first(table, look)
+    begun = cursor.find_here(table, look) > cursor.find_first_place(table, look)
     again = step(f"{look.board}-restart", words.say("Start over"), begun, data_action="restart")
     return [
         draw_undo(table, look, words),
@@ -48,7 +48,7 @@ def list_example_tools(table: Transcript, look: Look, words: Words) -> list[Html
 def list_game_tools(table: Transcript, look: Look, words: Words) -> list[Html]:
     """Return what one may do in a whole game besides playing, or once it is over."""
     over = table.game.actor(table.now) == NOBODY and not look.at
-    # The browser draws the number of the next game by lot.
+    # The browser puts a random number into the action: the number of the next game.
     again = button(
         f"{look.board}-again", words.say("Play again"), class_="main", data_action="new again seed={lot}"
     )
@@ -67,12 +67,14 @@ def list_game_tools(table: Transcript, look: Look, words: Words) -> list[Html]:
 
 
 def draw_undo(table: Transcript, look: Look, words: Words) -> Html:
-    works = cursor.back(table, look) is not None
+    """Return the button that takes back the reader's last decision."""
+    works = cursor.find_undo(table, look) is not None
     return step(f"{look.board}-undo", words.say("Undo"), works, data_action="undo")
 
 
 def draw_redo(table: Transcript, look: Look, words: Words) -> Html:
-    works = cursor.ahead(table, look) is not None
+    """Return the button that brings it back."""
+    works = cursor.find_redo(table, look) is not None
     return step(f"{look.board}-redo", words.say("Redo"), works, data_action="redo")
 
 

@@ -1,4 +1,4 @@
-"""The form for a new game: who comes, how they sit, who starts, and the number of the game."""
+"""Draws the form for a new game: who plays, how they sit, who starts, and the number of the game."""
 
 from __future__ import annotations
 
@@ -115,4 +115,5 @@ def draw_choice(id: str, name: str, label: str, options: list[tuple[str, Html]],
 
 
 def draw_field(id: str, name: str, label: str, control: Html) -> Html:
+    """Return a control of the form with its label."""
     return el("p", el("label", label, for_=f"{id}-{name}"), control, class_="field")

@@ -1,4 +1,4 @@
-"""A reader's own table, set field by field: `own money 3 12`. What can be set, each game knows itself."""
+"""Sets a reader's own table field by field: `own money 3 12`. What can be set, each game knows itself."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
         return done
     except NotInTheBox as none_left:
         return none_left.reason
-    except (Expected, ModuleNotFoundError):  # of a game that is set in another way there is no such part
+    except (Expected, ModuleNotFoundError):  # a game whose own table is set in another way has no such module
         return because("house.words")

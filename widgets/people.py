@@ -1,4 +1,4 @@
-"""Who sits at a table: the people of the examples and of the games, and how well a bot plays."""
+"""Names the players: the people of the examples and of the games, and how well a bot plays."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How a reason becomes a sentence, the sentences that all games share, and the link to a rule."""
+"""Turns a reason into a sentence. It has the refusals that all games share, and the link to a rule."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from widgets.words import Message, Param, Words, message
 
 Sentences = Mapping[tuple[str, ...], Message]
 
-# What the house itself refuses, whatever is played.
+# Refusals that do not come from a game's rules, the same for all games.
 HOUSE_REFUSALS: dict[tuple[str, ...], Message] = {
     ("house.arrange",): message("In a game the pieces are not moved by hand."),
     ("house.words",): message("The board does not understand this as a move."),

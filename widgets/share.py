@@ -1,4 +1,4 @@
-"""What a reader may do with a position as a whole: send it as a link, save it as a text, open another."""
+"""Draws what a reader may do with a position as a whole: send it, save it as a text, open another."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The one place of a board that a screen reader reads out when it changes, the same on every board."""
+"""Draws the status of a board: the one place that a screen reader announces when it changes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What stands under a board when a whole game is played on it: words, log, new game, keeping, sharing."""
+"""Draws what stands under a whole game: typed moves, the log, a new game, keeping and sharing."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
 def list_settings(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
     """Return how this game is played, the form for a new one, and why that could not be dealt."""
     say_refusal = find_module(table.game.name, "words").say_refusal
-    refusal = el("p", say_refusal(words, slip.reason), class_="slip") if slip and slip.of_a_deal else NOTHING
+    refusal = el("p", say_refusal(words, slip.reason), class_="slip") if slip and slip.is_of_deal else NOTHING
     return [draw_pace(look, words), draw_number(table, words), draw_form(table, look, words), refusal]
 
 

@@ -1,4 +1,5 @@
-"""What a reader types, in the page's language or the transcript's own words, as lines of the transcript."""
+"""Turns what a reader types, in the page's language or the transcript's words, into lines of the
+transcript."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from widgets.games import find_module
 from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
-# How the words begin that count, as in `two shields` and `the second hero`. Without one the first is meant.
+# How number words begin, as in `two shields` and `the second hero`. Without one, the first is meant.
 NUMBERS = {
     "2": message("two, second, both"),
     "3": message("three, third"),
@@ -25,7 +26,7 @@ NUMBERS = {
     "11": message("eleven"),
     "12": message("twelve, twelfth"),
 }
-# Where in a row: only a game can count from there.
+# Words for a place in a row. Only the game knows from where to count.
 PLACES = {"first": message("first"), "last": message("last, final")}
 # With such a word a sentence means less than its rest, or the opposite: where a game does not read the word
 # itself, nothing is played. These are whole words, for `no` begins `now`; only what ends in … is a beginning.
@@ -36,19 +37,19 @@ EXCEPT = message(
     "except, excepted, excluding, apart from, aside from, other than, everything but, all but, anything but, "
     "but not"
 )
-# What means this only where a part of the sentence begins: in other places it may be another word.
+# Words that mean this only at the beginning of a sentence or of a part of it.
 NOT_AT_FIRST = message("nope")
 AND = message("and, but, please")
-NAME_BEGINS = 4  # so many letters of a name are the same in all its cases
+NAME_BEGINS = 4  # so many letters at the beginning of a name are the same in all its cases
 SIGNS = "+-−"
-# What parts words, or only stands around them; some keyboards write Persian with Arabic letters.
+# Signs that separate words or stand around them, and Arabic letters that some keyboards write for Persian.
 AROUND = dict.fromkeys("#№°º()[]'’\"“”«»", " ")
 UNSEEN = dict.fromkeys((ISOLATE, POP), "")
 BETWEEN = str.maketrans(
     {**dict.fromkeys(",.;:!?،؛؟", " , "), **AROUND, **UNSEEN, "×": " ×", "ي": "ی", "ك": "ک"}
 )
 NUMBER_SIGN = re.compile(r"\bn(o|r)?\b[ ,]*(?=\d)")  # as in `hero no. 2` and `héros n° 2`
-PARTED = "\u200c"  # what Persian has between the parts of a word
+PARTED = "\u200c"  # the sign that Persian puts between the parts of a word
 
 BUTTONS = {"undo": message("Undo"), "redo": message("Redo")}
 
@@ -68,7 +69,7 @@ def understand(text: str, table: Transcript, words: Words) -> str:
     for language in dict.fromkeys(("en", words.language)):
         tokens = drop_colours(tokens, game, Words(language))
     if game.SIGNED and any(token[0] in SIGNS and token[1:2].isdecimal() for token in tokens):
-        return text  # a value counts no places, and two tiles may bear it
+        return text  # a value is no place in a row, and two tiles may have the same
     said = [word for token in tokens if (word := find_meaning(token, stems)) is not None]
     if is_denied(tokens, stems, words):
         said = [word for word in said if word == game.NOTHING]  # as in `je ne prends rien`
@@ -77,6 +78,7 @@ def understand(text: str, table: Transcript, words: Words) -> str:
 
 
 def list_negations(words: Words) -> set[str]:
+    """Return the words that deny a sentence or except something from it."""
     return list_in_both(NOT, words) | list_in_both(EXCEPT, words)
 
 
@@ -86,6 +88,7 @@ def list_in_both(known: str, words: Words) -> set[str]:
 
 
 def split_words(known: str, words: Words) -> list[str]:
+    """Return what a message lists, each as one word without spaces."""
     return [one.strip().replace(" ", "_") for one in words.plain(known).replace("،", ",").split(",")]
 
 
@@ -105,6 +108,7 @@ def is_one_of(token: str, known: set[str]) -> bool:
 
 
 def write_plain_digits(text: str) -> str:
+    """Return a text with all digits as plain ones."""
     return "".join(str(int(one)) if one.isdecimal() else one for one in text)
 
 

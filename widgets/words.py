@@ -1,4 +1,4 @@
-"""Sentences in the reader's language. English is the key; a catalogue a language has the rest."""
+"""Says sentences in the reader's language. The English sentence is the key to a language's catalogue."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def load(language: str, mo: bytes) -> None:
 
 
 def message(text: str) -> str:
-    """Mark a sentence of a table for translation where it is written, not where it is said."""
+    """Return a sentence unchanged, marked for translation where it is written and not where it is said."""
     return text
 
 
@@ -38,20 +38,21 @@ class Plural:
 
 
 def plural(one: str, many: str, by: str) -> Plural:
-    """Mark a sentence with a plural for translation."""
+    """Return a sentence with a plural, marked for translation; `by` names the figure that decides."""
     return Plural(one, many, by)
 
 
 @dataclass(frozen=True, slots=True)
 class InContext:
-    """A sentence that two games may say alike in English and still need two translations for."""
+    """A sentence that two games say alike in English and that still needs two translations."""
 
     context: str
     text: str
 
 
 def in_context(context: str, text: str) -> InContext:
-    """Mark a sentence for translation apart from others that read the same; the context is a game's name."""
+    """Return a sentence that is translated apart from others that read the same; the context is a game's
+    name."""
     return InContext(context, text)
 
 
@@ -69,9 +70,10 @@ Param = str | int | Points
 
 
 class Words:
-    """What one language says."""
+    """Says sentences and figures in one language."""
 
     def __init__(self, language: str) -> None:
+        """Keep the language, its catalogue and its direction."""
         self.language = language
         self.catalogue = _catalogues[language]
         self.direction = "rtl" if language == "fa" else "ltr"
@@ -98,6 +100,7 @@ class Words:
         return self.plain("{names} and {last}", names=self.plain(", ").join(names[:-1]), last=names[-1])
 
     def translate(self, message: Message, params: dict[str, Param]) -> str:
+        """Return the translation of a message, in the form that its figure asks for. Parameters stay open."""
         if isinstance(message, str):
             return self.catalogue.gettext(message)
         if isinstance(message, InContext):
@@ -107,6 +110,7 @@ class Words:
         return self.catalogue.ngettext(message.one, message.many, count)
 
     def write_param(self, value: Param) -> str:
+        """Return a parameter as text; figures are written in the language's digits."""
         if isinstance(value, Points):
             return self.write_signed(value.value)
         if isinstance(value, int):
@@ -114,9 +118,11 @@ class Words:
         return value
 
     def number(self, value: int) -> str:
+        """Return a whole number in the language's digits."""
         return self.digits(str(value).replace("-", MINUS))
 
     def digits(self, written: str) -> str:
+        """Return a text with its digits in those of the language."""
         return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
 
     def decimal(self, value: float) -> str:

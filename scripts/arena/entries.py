@@ -26,10 +26,12 @@ class WithGuests:
     """A game whose bots include its guests."""
 
     def __init__(self, game: AnyGame) -> None:
+        """Add the guests of a game to its bots."""
         self.game = game
         self.bots = {**game.bots, **{name: make() for name, make in GUESTS.get(game.name, {}).items()}}
 
     def __getattr__(self, name: str) -> Any:
+        """Return all else from the game itself."""
         return getattr(self.game, name)
 
 

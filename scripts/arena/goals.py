@@ -20,7 +20,7 @@ class Match(NamedTuple):
 
     @property
     def goal(self) -> str:
-        """The goal in words, as it is in FIGURES.md."""
+        """Return the goal in words, as it is in FIGURES.md."""
         return f"{self.least:.0%}" if self.least else f"at most {self.most:.0%}"
 
     def is_met(self, found: Share) -> bool:
@@ -28,5 +28,6 @@ class Match(NamedTuple):
         return found.share >= self.least and (found.high if self.surely else found.share) <= self.most
 
     def __str__(self) -> str:
+        """Return who plays against whom."""
         first, other = self.bots[:2]
         return f"{first} against {other}" if len(self.bots) == 2 else f"{first} among three {other}"

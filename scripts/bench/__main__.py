@@ -22,7 +22,7 @@ from scripts.bench.hosts import ROOT, copy_site, start_hosts
 from scripts.bench.visits import ACTIONS, Bench
 from tests.chromium import ARGUMENTS, NoChromium, find
 from widgets.site.server import CannotServe
-from widgets.site.sizes import table
+from widgets.site.sizes import make_size_table
 
 LEAST = 7  # rounds
 
@@ -71,7 +71,7 @@ def print_report(
 ) -> None:
     """Print everything that was measured."""
     for lines in (
-        [table(site, ("gzip", "br"))],
+        [make_size_table(site, ("gzip", "br"))],
         report.format_weights("our own JavaScript and CSS", weights["br"]["code"], weights["gzip"]["code"]),
         report.format_weights(
             "rules pages with their boards", weights["br"]["rules"], weights["gzip"]["rules"]

@@ -12,7 +12,7 @@ from dataclasses import asdict, dataclass, field
 from statistics import fmean, median, quantiles
 from typing import Any
 
-from widgets.site.games import published
+from widgets.site.games import list_published
 
 BASELINE = "baseline"
 BOARD = "board page"
@@ -26,7 +26,7 @@ ACTION_GOAL = 30.0  # milliseconds
 MOVE_GOALS = {"browser": 150.0, "CPython": 20.0}  # milliseconds: p95 in the browser, the mean in CPython
 TURN_GOAL = 1000.0  # milliseconds
 # Games whose bots choose several times in a turn: the goal is for the whole turn.
-BY_TURNS = tuple(f"{game.name}," for game in published().values() if game.bench and game.bench.by_turns)
+BY_TURNS = tuple(f"{game.name}," for game in list_published().values() if game.bench and game.bench.by_turns)
 EDIT_GOAL = 3.0  # seconds
 CODE_GOAL = 30_000  # bytes, compressed
 RULES_GOAL = 150_000

@@ -19,17 +19,17 @@ from engine.core import CHANCE, NOBODY, Reason
 from engine.transcript import Transcript, choose_action, new_game, play_action, read_transcript
 from scripts.bench.figures import make_json_of
 from scripts.bench.visits import PATIENCE
-from widgets.site.games import published
+from widgets.site.games import list_published
 
 LEVEL = "hard"
 # Game, players, seed, as the manifests say; the games are played with all their modules.
 TABLES = tuple(
     (game.name, players, seed)
-    for game in published().values()
+    for game in list_published().values()
     if game.bench
     for players, seed in game.bench.tables
 )
-PAGES = {game.name: f"{game.pages['play']}/" for game in published().values() if "play" in game.pages}
+PAGES = {game.name: f"{game.pages['play']}/" for game in list_published().values() if "play" in game.pages}
 
 # The browser finds a kept game in which bots have every seat, and shows it.
 KEPT = "([name, game]) => localStorage.setItem(`rules-at-play.v1.${name}`, `seat=1 play pace=slow\\n${game}`)"

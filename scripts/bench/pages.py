@@ -11,9 +11,9 @@ from scripts.bench.figures import BOARD, POW, SHAPED, Times
 from scripts.bench.hosts import PAGES
 from scripts.bench.moves import PAGES as PLAYED
 from scripts.bench.visits import AT_ONCE, FIRST_ANSWER, PATIENCE, RATE
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
-from widgets.site.sizes import sizes, visit, wish
+from widgets.site.sizes import list_visit_files, list_wish_files, measure_sizes
 
 Weights = dict[str, dict[str, int]]
 
@@ -64,13 +64,13 @@ def find_file(page: str, language: str = "en") -> str:
 
 def weigh_own_code(site: Path, page: str, packing: str) -> int:
     """Return the bytes of our JavaScript and CSS of a page, with the worker's and with Idiomorph."""
-    files = [*visit(site, page), *wish(site, page)]
-    return sum(sizes(site, [file for file in files if OWN_CODE.fullmatch(file)], packing))
+    files = [*list_visit_files(site, page), *list_wish_files(site, page)]
+    return sum(measure_sizes(site, [file for file in files if OWN_CODE.fullmatch(file)], packing))
 
 
 def weigh(site: Path, packing: str) -> Weights:
     """Return the bytes of our code by page, and of all rules pages with their boards and drawings."""
-    rules = [find_file(f"{game}/", language) for game in published() for language in LANGUAGES]
+    rules = [find_file(f"{game}/", language) for game in list_published() for language in LANGUAGES]
     return {
         "code": {
             **{name: weigh_own_code(site, find_file(PAGES[name]), packing) for name in (BOARD, POW)},
@@ -79,7 +79,7 @@ def weigh(site: Path, packing: str) -> Weights:
                 for game, page in PLAYED.items()
             },
         },
-        "rules": dict(zip(rules, sizes(site, rules, packing), strict=True)),
+        "rules": dict(zip(rules, measure_sizes(site, rules, packing), strict=True)),
     }
 
 
@@ -87,7 +87,7 @@ def find_unshaped(site: Path, times: Times) -> list[str]:
     """Return where an answer on the slow line came sooner than its bytes can: that line was not slow."""
     faults = []
     for page in (BOARD, POW):
-        least = sum(sizes(site, wish(site, find_file(PAGES[page])), "br")) / RATE * 1000
+        least = sum(measure_sizes(site, list_wish_files(site, find_file(PAGES[page])), "br")) / RATE * 1000
         found = times.spread(SHAPED, page).low
         if found < least:
             faults.append(f"{page}: {found:.0f} ms, but the bytes alone take {least:.0f} ms")
@@ -133,7 +133,7 @@ def find_unlisted(browser: Browser, address: str, site: Path) -> list[str]:
         page.evaluate(FIRST_ANSWER, PATIENCE)
         page.wait_for_timeout(LATE)
     files = {find_file_of(url, address) for url in asked if not url.startswith(("blob:", "data:"))}
-    listed = {*visit(site, find_file(PAGES[POW])), *wish(site, find_file(PAGES[POW]))}
+    listed = {*list_visit_files(site, find_file(PAGES[POW])), *list_wish_files(site, find_file(PAGES[POW]))}
     # The icon is left out: some browsers ask for it and some do not.
     files, listed = ({file for file in some if "/icon." not in file} for some in (files, listed))
     return [f"not in the table: {file}" for file in sorted(files - listed)] + [

@@ -53,6 +53,7 @@ class Learner(Weights):
     """Weights of each player's traits, for tables of so many players."""
 
     def __init__(self, players: int) -> None:
+        """Begin with weights of zero, as many as a table with so many players has traits."""
         self.players = players
         super().__init__(zeros_like(traits_in_order(deal_table(GAME, players, Random(1).random), 0, HOPES)))
 

@@ -25,6 +25,7 @@ class Learner(Weights):
     """A net, and two rows that say what it expects: the last but one for itself, the last beside a rival."""
 
     def __init__(self, chance: Random, rows: Sequence[Row] = ()) -> None:
+        """Begin with these rows, or with random ones."""
         super().__init__(copy_rows(rows or draw_first_rows(chance)))
         self.mean = copy_rows(self.rows)
 

@@ -70,6 +70,7 @@ class Net(Weights):
     """A net with one hidden layer: a row for each hidden sum, and the last row for the answer."""
 
     def __init__(self, chance: Random, traits: int) -> None:
+        """Begin with random weights for so many traits."""
         looks = [[chance.uniform(-0.15, 0.15) for _ in range(traits)] for _ in range(learned.SUMS)]
         super().__init__([*looks, [*(chance.uniform(-0.3, 0.3) for _ in range(learned.SUMS)), 0.0]])
 

@@ -12,6 +12,7 @@ class Weights:
     """Rows of weights, with what Adam remembers of earlier steps."""
 
     def __init__(self, rows: list[Row]) -> None:
+        """Begin with these rows, and with no memory of earlier steps."""
         self.rows = rows
         self.means, self.squares = zeros_like(rows), zeros_like(rows)
         self.steps = 0

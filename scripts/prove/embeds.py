@@ -238,8 +238,9 @@ def start_hosts(folder: Path) -> Iterator[Hosts]:
 class Denied(Site):
     """A site whose pages get no storage: the script that comes first in every page denies it."""
 
-    def body(self, file: Path, packing: str = "") -> bytes:
-        plain = super().body(file, packing)
+    def read_body(self, file: Path, packing: str = "") -> bytes:
+        """Return a file's bytes; the watching script also takes away the page's storage."""
+        plain = super().read_body(file, packing)
         return plain + NO_STORAGE.encode() if file.name == "watch.js" else plain
 
 

@@ -18,8 +18,8 @@ from scripts.prove.browsers.scripts import LAST_LINE, SHOW
 from scripts.prove.browsers.stage import NoSite
 from scripts.test import ROOT, python
 from tests.offline.conftest import Host, made
-from widgets.site.build import build
-from widgets.site.catalogues import compile_all
+from widgets.site.build import build_site
+from widgets.site.catalogues import compile_catalogues
 from widgets.site.kept import KEEP
 from widgets.site.work import Plan
 from widgets.words import load
@@ -66,7 +66,7 @@ def change_builds(folder: Path, browser: Browser) -> None:
 def play_without_network(folder: Path, browser: Browser) -> None:
     """Play without a network after one visit; in another language after one tap."""
     plan = Plan(site=folder / "site", cache=folder / "cache")
-    if mistakes := [] if plan.site.exists() else build(plan):
+    if mistakes := [] if plan.site.exists() else build_site(plan):
         raise NoSite("\n".join(map(str, mistakes)))
     with Host(plan.site, "/folder/") as host:
         browser.open(f"{host.address}privacy/")
@@ -95,7 +95,7 @@ def run_in_chromium() -> bool:
 
 def run_in_others(folder: Path) -> bool:
     """Return whether all plays go well in the other browsers."""
-    for code, path in compile_all(folder / "text").items():
+    for code, path in compile_catalogues(folder / "text").items():
         load(code, path.read_bytes())
     return run_plays({called: partial(play, folder) for called, play in PLAYS.items()})
 

@@ -16,8 +16,8 @@ from playwright.sync_api import BrowserContext, Page
 from tests.conftest import speak
 from widgets import show
 from widgets.site import server
-from widgets.site.bundle import bundle
-from widgets.site.spoken import browser_words
+from widgets.site.bundle import write_bundle
+from widgets.site.spoken import translate_browser_words
 
 POLICY = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self'; "
@@ -36,7 +36,7 @@ class Built:
 
 def build_site(folder: Path) -> Built:
     """Pages with one board, in two languages, with two, and with one that may not run WebAssembly."""
-    names = bundle(folder / "run", folder / "text")
+    names = write_bundle(folder / "run", folder / "text")
     speak(folder / "run")
     site = Built(folder, names)
     write_page(site, "one.html", ["martin"])
@@ -49,7 +49,7 @@ def build_site(folder: Path) -> Built:
 def write_page(
     site: Built, name: str, boards: list[str], *, policy: str = POLICY, language: str = "en"
 ) -> None:
-    words = json.dumps(browser_words(language)).replace("<", "\\u003c")
+    words = json.dumps(translate_browser_words(language)).replace("<", "\\u003c")
     drawn = "".join(static_board(board, language) for board in boards)
     (site.folder / name).write_text(
         f'''<!doctype html>

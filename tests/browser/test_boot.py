@@ -10,9 +10,9 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser.conftest import Built, Heard, Server
 from tests.conftest import POLICY
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
-WORDS = browser_words("en")
+WORDS = translate_browser_words("en")
 PATIENCE = 10_000  # the longest time from the last progress to a sentence, in milliseconds
 
 WHOLE = pytest.mark.slow  # the rest of the matrix: `prove faults`
@@ -213,7 +213,7 @@ def test_fault_of_a_plain_start(logical: str, fault: str, host: Server, heard: H
 
 @pytest.mark.parametrize("fault", ["404", *(pytest.param(one, marks=WHOLE) for one in ("corrupt", "silent"))])
 def test_fault_of_a_catalogue(fault: str, host: Server, heard: Heard) -> None:
-    fails_and_mends(heard.page, host, "one.fa.html", "words.fa.mo", fault, browser_words("fa"))
+    fails_and_mends(heard.page, host, "one.fa.html", "words.fa.mo", fault, translate_browser_words("fa"))
 
 
 def fails_and_mends(

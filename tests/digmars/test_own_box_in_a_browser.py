@@ -14,7 +14,7 @@ from tests.kept import OWN as OWN_NUMBERS
 from tests.page import find_notice
 from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 ROOT, FIELD, CHECK = "#first-game-board", "#first-game-new-tiles", "#first-game-new-check"
 KEY = f"{OWN_NUMBERS}digmars"
@@ -67,7 +67,7 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
     expect(page.locator(FIELD)).to_have_value(pasted)
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
-    expect(find_notice(page)).to_have_text(browser_words(language)["copied"], timeout=30_000)
+    expect(find_notice(page)).to_have_text(translate_browser_words(language)["copied"], timeout=30_000)
     link = page.evaluate("navigator.clipboard.readText()")
     assert seen.complaints == []
     friend = chromium.new_context()

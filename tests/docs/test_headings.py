@@ -8,7 +8,7 @@ from importlib import import_module
 import pytest
 
 from engine import GAMES
-from widgets.site.catalogues import compile_all
+from widgets.site.catalogues import compile_catalogues
 from widgets.site.languages import LANGUAGES
 from widgets.site.work import ROOT
 from widgets.words import Words, load
@@ -18,7 +18,7 @@ HEADING = re.compile(r"^#+ (.*?) \{#([^}]+)\}$", re.MULTILINE)
 
 @pytest.fixture(scope="module", autouse=True)
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> None:
-    for language, file in compile_all(tmp_path_factory.mktemp("text")).items():
+    for language, file in compile_catalogues(tmp_path_factory.mktemp("text")).items():
         load(language, file.read_bytes())
 
 

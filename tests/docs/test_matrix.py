@@ -6,26 +6,26 @@ import pytest
 
 from engine import GAMES
 from widgets.site import matrix
-from widgets.site.rules import rules
+from widgets.site.rules import list_rules
 from widgets.site.work import ROOT
 
-ROWS = {row.rule: row for row in matrix.rows(ROOT / "docs")}
+ROWS = {row.rule: row for row in matrix.make_rows(ROOT / "docs")}
 
 
 def test_every_rule_of_every_game_has_a_row() -> None:
     assert set(ROWS) == {rule for game in GAMES for rule in GAMES[game].rules}
-    assert len(rules()) >= 27
+    assert len(list_rules()) >= 27
 
 
 @pytest.mark.parametrize("rule", ROWS)
 def test_a_rule_has_its_clause_test_example_and_its_words_in_every_language(rule: str) -> None:
-    assert ROWS[rule].gaps() == []
+    assert ROWS[rule].list_gaps() == []
 
 
 def test_a_gap_is_seen() -> None:
     """Break it and see: a rule nobody tests, explains or translates lacks all these faces."""
     empty = matrix.Row("pow.new", "pow", "engine.pow.rules.new", (), (), ("en",), ())
-    assert empty.gaps() == [
+    assert empty.list_gaps() == [
         *("tests", "examples"),
         *("paragraphs et", "paragraphs fr", "paragraphs fa"),
         *("messages en", "messages et", "messages fr", "messages fa"),

@@ -22,7 +22,7 @@ import os
 import sys
 from pathlib import Path
 
-def warm():
+def warm_up():
     Path("ready.txt").write_text(str(os.getpid()))
 
 def main(arguments):

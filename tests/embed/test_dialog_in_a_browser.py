@@ -12,7 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from tests.conftest import Watched
 from tests.embed.conftest import Elsewhere
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 Visit = Callable[[str], Watched]
 PATIENCE = 60_000
@@ -74,7 +74,7 @@ def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
 def damaged_is_told(visit: Visit, link: str) -> None:
     """In the language of the board: not another position, nor none without a word."""
     page = visit(link[:-3] + ("A" if link[-3] != "A" else "B") + link[-2:]).page
-    expect(page.locator(".boot p")).to_have_text(browser_words("fa")["unreadable"])
+    expect(page.locator(".boot p")).to_have_text(translate_browser_words("fa")["unreadable"])
     assert "take hero" not in str(page.locator("[data-transcript]").get_attribute("data-transcript"))
 
 

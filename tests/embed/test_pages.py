@@ -71,7 +71,7 @@ def test_no_letter_has_to_be_fetched(built: Path) -> None:
 
 
 def test_the_scripts_address_carries_no_hash(built: Path) -> None:
-    assert Site(built).answer("/embed.js").file == built / "embed.js"
+    assert Site(built).find_answer("/embed.js").file == built / "embed.js"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

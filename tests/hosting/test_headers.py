@@ -11,7 +11,7 @@ import brotli
 import pytest
 
 from widgets.site.embedding import EMBED
-from widgets.site.hosting import EVERYWHERE, OWN_FRAMES, headers, pack
+from widgets.site.hosting import EVERYWHERE, OWN_FRAMES, format_headers, pack_site
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import EACH_TIME, FOR_EVER, HASHED
 from widgets.site.work import ROOT
@@ -67,7 +67,7 @@ def is_framed(address: str) -> bool:
 
 @pytest.mark.parametrize("match", [cloudflare, netlify])
 def test_every_file_is_sent_with_what_befits_it(built: Path, match: Match) -> None:
-    text = headers(URL)
+    text = format_headers(URL)
     for address in addresses(built):
         told = said(text, match, address)
         assert {name: told[name] for name in EVERYWHERE} == {name: {it} for name, it in EVERYWHERE.items()}
@@ -90,8 +90,10 @@ def test_all_that_may_be_kept_for_ever_has_a_hash_in_its_name(built: Path) -> No
 
 
 def test_at_the_root_of_a_host_the_rules_begin_there(built: Path) -> None:
-    assert {*rules(headers(""))} == {place.replace(FOLDER, "/") for place in rules(headers(URL))}
-    assert (built / "_headers").read_text("utf-8") == headers("")
+    assert {*rules(format_headers(""))} == {
+        place.replace(FOLDER, "/") for place in rules(format_headers(URL))
+    }
+    assert (built / "_headers").read_text("utf-8") == format_headers("")
 
 
 def test_nginx_says_the_same(built: Path) -> None:
@@ -115,7 +117,7 @@ def test_packed_files_lie_beside_their_own(tmp_path: Path) -> None:
     page, picture = tmp_path / "run" / "page.html", tmp_path / "picture.png"
     page.write_text("the same again, " * 20)
     picture.write_bytes(b"dense")
-    pack(tmp_path)
+    pack_site(tmp_path)
     assert gzip.decompress(page.with_name("page.html.gz").read_bytes()) == page.read_bytes()
     assert brotli.decompress(page.with_name("page.html.br").read_bytes()) == page.read_bytes()
     assert {path.name for path in tmp_path.glob("p*")} == {"picture.png"}

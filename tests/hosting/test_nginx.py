@@ -18,7 +18,7 @@ import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
 from tests.conftest import Watched, watched
-from widgets.site.hosting import EVERYWHERE, pack
+from widgets.site.hosting import EVERYWHERE, pack_site
 from widgets.site.server import FOR_EVER, Server, Site
 from widgets.site.work import ROOT
 
@@ -62,7 +62,7 @@ def free_port() -> int:
 def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("nginx") / "site"
     shutil.copytree(built, folder)
-    pack(folder)
+    pack_site(folder)
     return folder
 
 

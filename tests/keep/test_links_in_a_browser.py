@@ -20,7 +20,7 @@ from tests.page import AT_ONCE, find_board, get_look, get_transcript, wait_until
 from tests.played import in_each_language, two_languages
 from tests.readers import list_places, name_board, play_moves, press_all, sit_down
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 NAME = name_board("pow")
 
@@ -65,7 +65,7 @@ TRY_ALL = """async ([fragments, sentences]) => {
 
 def refused(page: Page, language: str, hostile: Iterable[str]) -> list[Any]:
     """Those that were not refused with a sentence, or that changed something."""
-    words = browser_words(language)
+    words = translate_browser_words(language)
     page.set_default_timeout(0)
     taken: list[Any] = page.evaluate(TRY_ALL, [list(hostile), [words["unreadable"], words["newer"]]])
     return taken
@@ -104,7 +104,7 @@ def test_the_position_of_an_example_travels(
     page.locator("#martin-villain-3").click()
     expect(shown(page, "martin")).to_have_attribute("data-transcript", AFTER, timeout=30_000)
     share(page, "martin", "link")
-    expect(told(page, "martin")).to_have_text(browser_words(language)["copied"])
+    expect(told(page, "martin")).to_have_text(translate_browser_words(language)["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as download:
         share(page, "martin", "save")
@@ -133,7 +133,7 @@ def test_a_lesson_travels_with_its_guess(seen: Watched, context: BrowserContext,
     page.goto(f"{address}malacca-lessons/#v2.lesson-trade-example={LESSON['fragment'].rpartition('=')[2]}")
     expect(shown(page, "lesson-trade")).to_have_attribute("data-look", LESSON_LOOK, timeout=30_000)
     share(page, "lesson-trade", "link")
-    expect(told(page, "lesson-trade")).to_have_text(browser_words("en")["copied"])
+    expect(told(page, "lesson-trade")).to_have_text(translate_browser_words("en")["copied"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(LESSON["fragment"])
     assert seen.complaints == []
 
@@ -145,7 +145,7 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
     sit_down(page, address, MIDDLE, look=f"{AT_ONCE} at=3")
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(browser_words("en")["copied"])
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     earlier = str(read_transcript(MIDDLE).cut_to(3))
     page.locator("#first-game-keep-here").click()
     shows(page, "first-game", earlier)
@@ -176,10 +176,10 @@ def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, 
 def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/#v3.martin-example=AAAA")
-    expect(told(page, "martin")).to_have_text(browser_words("en")["newer"])
+    expect(told(page, "martin")).to_have_text(translate_browser_words("en")["newer"])
     page.goto(f"{address}pow/#v2.nobody=AAAA")
     first = page.locator("game-board").first
-    expect(first.locator(".boot [role=status]")).to_have_text(browser_words("en")["unreadable"])
+    expect(first.locator(".boot [role=status]")).to_have_text(translate_browser_words("en")["unreadable"])
     assert seen.complaints == []
 
 
@@ -187,7 +187,7 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
     page = seen.page
     page.route("**/run/links.*.js", lambda route: route.abort())
     page.goto(f"{address}malacca-lessons/#{LESSON['fragment']}")
-    expect(told(page, "lesson-trade")).to_have_text(browser_words("en")["missing"])
+    expect(told(page, "lesson-trade")).to_have_text(translate_browser_words("en")["missing"])
 
 
 @pytest.mark.parametrize("others", [ONE_A_PAGE, pytest.param(OTHERS, marks=pytest.mark.slow)], ids=len)
@@ -199,6 +199,6 @@ def test_an_example_takes_only_its_own_kind(
     for link in others:
         page.goto(address)
         page.goto(f"{address}pow/#v2.martin-example={link['fragment'].rpartition('=')[2]}")
-        expect(told(page, "martin")).to_have_text(browser_words("en")["unreadable"], timeout=30_000)
+        expect(told(page, "martin")).to_have_text(translate_browser_words("en")["unreadable"], timeout=30_000)
         expect(shown(page, "martin")).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

@@ -18,7 +18,7 @@ from tests.page import find_board, get_look, press
 from tests.readers import list_places, name_board, read_first_game, sit_down
 from widgets.lifetimes import Event
 from widgets.look import Look
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 FIRST = read_first_game("pow")
 NAME = name_board("pow")
@@ -52,7 +52,7 @@ def test_a_link_to_an_unsolved_lesson_opens_unsolved(
     page = seen.page
     page.goto(f"{address}malacca-lessons/")
     share(page, LESSON, "link")
-    expect(told(page, LESSON)).to_have_text(browser_words("en")["copied"])
+    expect(told(page, LESSON)).to_have_text(translate_browser_words("en")["copied"])
     answer_the_lesson(page, "defence-0")
     page.goto(page.evaluate("navigator.clipboard.readText()"))
     is_a_question_again(page)
@@ -210,7 +210,7 @@ def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserCont
     page, _ = sit_down_among_games(seen, address)
     unfold(page)
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(browser_words("en")["copied"])
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     sent = "seat=1 guess=60,10,50 box=3,4,5 would=trade-3"
     [(packed, _)] = packings([f"{sent}\n{read_transcript(MIDDLE).cut_to(4)}"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"={packed}")
@@ -237,7 +237,7 @@ def test_what_cannot_be_read_is_told_and_stays(seen: Watched, address: str, kept
     else:
         page.add_init_script(f"localStorage.setItem('rules-at-play.v2.settings', '{lost}')")
     page.goto(f"{address}play/")
-    expect(told(page, "first-game")).to_have_text(browser_words("en")["unreadable"])
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["unreadable"])
     assert lost in page.evaluate("JSON.stringify(Object.values(localStorage))")
     expect(find_board(page)).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

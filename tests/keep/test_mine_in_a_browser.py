@@ -19,7 +19,7 @@ from tests.readers import list_places, name_board, play_moves, press_all, sit_do
 from tests.site.test_pages_in_a_browser import axe
 from widgets.people import PEOPLE
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 from widgets.words import Words
 
 NAME = name_board("pow")
@@ -226,7 +226,7 @@ def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: st
     sit_down(page, address, PLACES[0])
     page.evaluate(FULL)
     play_moves(page, press_all(page), times=1)
-    expect(told(page, "first-game")).to_have_text(browser_words("en")["full"])
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["full"])
     play_moves(page, press_all(page), times=2)
     expect(told(page, "first-game")).to_be_empty()
     assert [game["transcript"] for game in kept(page, NAME)] == [PLACES[0]]
@@ -249,7 +249,7 @@ def test_what_cannot_be_read_stays_as_it_is(
     page = seen.page
     page.add_init_script(once(key, text))
     page.goto(f"{address}play/")
-    expect(told(page, "first-game")).to_have_text(browser_words("en")[what], timeout=30_000)
+    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")[what], timeout=30_000)
     press(page, "roll")
     lines = (key.startswith(GAME)) + 1
     page.wait_for_function(
@@ -265,7 +265,7 @@ def test_what_cannot_be_read_stays_as_it_is(
 @in_each_language("fa")
 def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str, language: str) -> None:
     """Not at every page, but again when there is more of it; the page where it lies is named."""
-    page, words = seen.page, browser_words(language)
+    page, words = seen.page, translate_browser_words(language)
     page.add_init_script(once(f"{GAME}bad", "{damaged"))
     play = f"{address}{LANGUAGES[language].folder}play/"
     page.goto(play)
@@ -294,7 +294,7 @@ def test_two_pages_with_one_game_lose_neither(seen: Watched, address: str) -> No
     wait_until_ready(other.page)
     assert kept(page, NAME) == gone_on
     press_all(other.page)("take villain 3")
-    expect(told(other.page, "first-game")).to_have_text(browser_words("en")["forked"])
+    expect(told(other.page, "first-game")).to_have_text(translate_browser_words("en")["forked"])
     mine(other.page, address)
     expect(other.page.locator("[data-mine=games] > li")).to_have_count(2)
     assert get_transcript(page) in [game["transcript"] for game in kept(page, NAME)]

@@ -26,7 +26,7 @@ from widgets.malacca import words as malacca_words
 from widgets.malacca.round import Round, find_way
 from widgets.malacca.scene import list_stages
 from widgets.reasons import key_of
-from widgets.site.catalogues import compile_all
+from widgets.site.catalogues import compile_catalogues
 from widgets.words import Words, load
 
 MALACCA = GAMES["malacca"]
@@ -172,7 +172,7 @@ def test_every_step_of_a_payout_has_its_sentence_and_every_sentence_its_step() -
 
 @pytest.fixture(scope="module")
 def languages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
-    made = compile_all(tmp_path_factory.mktemp("words"))
+    made = compile_catalogues(tmp_path_factory.mktemp("words"))
     for language, path in made.items():
         load(language, path.read_bytes())
     return ["en", *made]

@@ -11,7 +11,7 @@ import pytest
 from tests.test_widgets import Drawn
 from widgets import play, show
 from widgets.look import NotALook, read_look
-from widgets.site.catalogues import compile_all
+from widgets.site.catalogues import compile_catalogues
 from widgets.site.work import ROOT
 from widgets.words import load
 
@@ -109,7 +109,7 @@ def test_a_guess_may_go_to_both_ends(lesson: Path, guess: str) -> None:
 
 @pytest.mark.parametrize("language", ["et", "fr", "fa"])
 def test_every_language_has_all_the_sentences(language: str, tmp_path: Path) -> None:
-    load(language, compile_all(tmp_path)[language].read_bytes())
+    load(language, compile_catalogues(tmp_path)[language].read_bytes())
     for lesson in LESSONS:
         for guess in EXTREMES:
             html = drawn(lesson, f"{LOOK.replace('60,10,50', guess)} would=attack-0", language)

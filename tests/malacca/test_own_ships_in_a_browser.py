@@ -14,7 +14,7 @@ from tests.keep.test_store import packings
 from tests.kept import OWN as OWN_NUMBERS
 from tests.played import in_each_language
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 from widgets.site.work import ROOT as HOUSE
 
 LESSONS = HOUSE / "docs" / "boards" / "malacca"
@@ -80,7 +80,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     shown = seen.page.locator("#lesson-big-board")
     expect(shown).to_contain_text("here the cargo is 8", timeout=30_000)
     share(seen.page, "lesson-big", "link")
-    expect(told(seen.page, "lesson-big")).to_have_text(browser_words("en")["copied"])
+    expect(told(seen.page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     link = seen.page.evaluate("navigator.clipboard.readText()")
     for theirs in ("", " ".join(["9"] * 12)):
         there = chromium.new_context()
@@ -98,7 +98,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     page = usual.new_page()
     page.goto(f"{address}malacca-lessons/")
     share(page, "lesson-big", "link")
-    expect(told(page, "lesson-big")).to_have_text(browser_words("en")["copied"])
+    expect(told(page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     seen.page.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(shown).not_to_contain_text("of your own box", timeout=30_000)
     usual.close()

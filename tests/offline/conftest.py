@@ -15,10 +15,10 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from tests.browser import conftest as broken
 from widgets.site import kept, offline, server
-from widgets.site.catalogues import compile_all
-from widgets.site.hashes import hashed
+from widgets.site.catalogues import compile_catalogues
+from widgets.site.hashes import name_by_hash
 from widgets.site.languages import LANGUAGES
-from widgets.site.scripts import script
+from widgets.site.scripts import make_script
 from widgets.site.work import Plan, Work
 from widgets.words import load
 
@@ -47,19 +47,19 @@ def made(folder: Path, edition: str, only: str = "") -> Path:
     for code in LANGUAGES:
         said = edition if only in ("", code) else "N"
         # English has it in run/, as a script that all languages would share.
-        name, part_js = hashed("part.js", PART.format(json.dumps(said)).encode())
+        name, part_js = name_by_hash("part.js", PART.format(json.dumps(said)).encode())
         part = f"run/{name}" if code == "en" else f"{code}/{name}"
-        put((plan.run if code == "en" else plan.pages(code)) / name, part_js)
+        put((plan.run if code == "en" else plan.pages_folder(code)) / name, part_js)
         for page in ("", "pow/", "embed/v1/pow/martin/"):
             up = "../" * (f"{LANGUAGES[code].folder}{page}".count("/"))
             html = page_of(plan, code, said, up, up + part, names)
-            put(plan.pages(code) / page / "index.html", html.encode())
-        put(plan.pages(code) / "search" / "search_index.json", json.dumps({"edition": said}).encode())
-        shutil.copytree(plan.pages(code), plan.site / LANGUAGES[code].folder, dirs_exist_ok=True)
+            put(plan.pages_folder(code) / page / "index.html", html.encode())
+        put(plan.pages_folder(code) / "search" / "search_index.json", json.dumps({"edition": said}).encode())
+        shutil.copytree(plan.pages_folder(code), plan.site / LANGUAGES[code].folder, dirs_exist_ok=True)
     shutil.copytree(plan.run, plan.site / "run")
     for name in offline.AT_THE_ROOT:
         put(plan.site / name, name.encode())
-    (plan.site / "sw.js").write_text(offline.worker(plan, plan.site), "utf-8")
+    (plan.site / "sw.js").write_text(offline.make_service_worker(plan, plan.site), "utf-8")
     return plan.site
 
 
@@ -70,15 +70,15 @@ def page_of(plan: Plan, code: str, edition: str, up: str, part: str, names: dict
         edition=edition,
         run=f"{up}run/",
         part=part,
-        boxes=kept.languages(work),
-        forget=kept.forgetting(work),
+        boxes=kept.draw_language_boxes(work),
+        forget=kept.draw_forget_button(work),
         site=names["site.js"],
         offline=names["offline.js"],
     )
 
 
 def write(run: Path, logical: str) -> tuple[str, str]:
-    name, content = hashed(logical, script(logical).encode())
+    name, content = name_by_hash(logical, make_script(logical).encode())
     put(run / name, content)
     return logical, name
 
@@ -97,7 +97,7 @@ class Handler(broken.Handler):
         host = self.server
         path = urlsplit(self.path).path
         host.asked.append(path)
-        file = host.site.answer(self.path).file
+        file = host.site.find_answer(self.path).file
         fault = host.spoilt.get(path.removeprefix(host.site.prefix))
         if host.gone:
             self.close_connection = True
@@ -146,12 +146,12 @@ def patience() -> Iterator[None]:
 def sites(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """One build, the next, one in which only Estonian is new, and one that is not to be kept any more."""
     folder = tmp_path_factory.mktemp("sites")
-    for code, path in compile_all(folder / "text").items():
+    for code, path in compile_catalogues(folder / "text").items():
         load(code, path.read_bytes())
     found = {edition: made(folder, edition) for edition in ("N", "N+1")}
     found["et"] = made(folder, "et", only="et")
     found["never"] = shutil.copytree(found["N+1"], folder / "never")
-    (found["never"] / "sw.js").write_text(script("leave.js"), "utf-8")
+    (found["never"] / "sw.js").write_text(make_script("leave.js"), "utf-8")
     return found
 
 

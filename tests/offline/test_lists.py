@@ -59,7 +59,7 @@ def test_a_list_names_all_of_its_language_as_it_is(built: Path, code: str) -> No
 
 
 def test_where_nothing_is_to_be_kept_pages_do_not_ask_for_it_and_what_was_kept_goes() -> None:
-    leaving = offline.worker(Plan(offline=False), Path())
+    leaving = offline.make_service_worker(Plan(offline=False), Path())
     assert "unregister()" in leaving
     assert "fetch" not in leaving
 

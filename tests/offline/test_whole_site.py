@@ -13,7 +13,7 @@ from tests.offline.conftest import Host
 from tests.page import get_transcript, press
 from tests.readers import list_places, play_moves, press_all, wait_until_opened
 from tests.site.test_pages_in_a_browser import addresses
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 
 pytestmark = pytest.mark.slow
@@ -23,7 +23,7 @@ KEPT = """async (language) => {
         (await (await caches.open(name)).keys()).map(({url}) => url)));
     return addresses.flat().some(url => url.includes(`/run/kept.${language}.`));
 }"""
-RULES = [f"{game}/" for game in published()]
+RULES = [f"{game}/" for game in list_published()]
 
 
 @pytest.fixture(scope="module")

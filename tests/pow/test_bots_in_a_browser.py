@@ -10,12 +10,12 @@ from playwright.sync_api import Browser
 from engine import GAMES
 from engine.core import LEVELS
 from scripts.bench import moves
-from widgets.site.games import published
+from widgets.site.games import list_published
 
 # With a bot of each level, but for two players where a turn takes its bots long.
 OTHERS = [
     (game.name, 2 if game.bench and game.bench.by_turns else min(3, max(GAMES[game.name].seats)))
-    for game in published().values()
+    for game in list_published().values()
     if "play" in game.pages
 ]
 

@@ -114,8 +114,8 @@ def test_a_choice_picks_its_dice_up() -> None:
     picks = {pick["id"]: pick for pick in drawn.having("data-look") if pick["id"].startswith("b-choice")}
     choices = turn_chances(read_transcript(KEEPING).now).after
     assert set(picks) == {"-".join(["b", "choice", *keep]) for keep in choices}
-    assert read_look(picks["b-choice-shield-blue-blue"]["data-look"]).marked() == {1, 4, 5}
-    assert read_look(picks["b-choice"]["data-look"]).marked() == set()
+    assert read_look(picks["b-choice-shield-blue-blue"]["data-look"]).list_marks() == {1, 4, 5}
+    assert read_look(picks["b-choice"]["data-look"]).list_marks() == set()
     after = Drawn(show(KEEPING, picks["b-choice-blue-blue"]["data-look"], "en"))
     pressed = [one["id"] for one in after.having("aria-pressed") if one["aria-pressed"] == "true"]
     assert pressed == ["b-die-4", "b-die-5", "b-chances", "b-choice-blue-blue"]

@@ -12,7 +12,7 @@ from tests.page import AT_ONCE, PATIENCE, find_board, get_table, get_transcript,
 from tests.played import in_each_language, speak_all
 from tests.readers import decide, list_places, read_first_game, sit_down
 from widgets.pow.guide import SENTENCES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 from widgets.words import Words
 
 FIRST = read_first_game("pow")
@@ -316,7 +316,7 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
     page = on.page
     page.goto(f"{address}play/#v1.first-game-example.game=AAAAgarbage")
     line = page.locator("game-board > .boot:first-child [role=status]")
-    expect(line).to_have_text(browser_words("en")["unreadable"], timeout=PATIENCE)
+    expect(line).to_have_text(translate_browser_words("en")["unreadable"], timeout=PATIENCE)
     expect(line).to_be_in_viewport()
     assert get_transcript(page) == FIRST
     tap(page, "roll")

@@ -38,9 +38,9 @@ from tests.readers import (
     sit_down,
     wait_until_opened,
 )
-from widgets.site.bundle import version
+from widgets.site.bundle import read_version
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 FIRST = read_first_game("pow")
 NAME = name_board("pow")
@@ -110,7 +110,7 @@ def test_a_link_brings_the_same_game(
     sit_down(page, address, game, "et")
     drawer(page, "keep")
     page.locator("#first-game-keep-link").click()
-    expect(find_notice(page)).to_have_text(browser_words("et")["copied"])
+    expect(find_notice(page)).to_have_text(translate_browser_words("et")["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     elsewhere.page.goto(link)
     is_shown(elsewhere.page, game)
@@ -132,13 +132,13 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     sit_down(page, address, MIDDLE)
     drawer(page, "keep")
     page.locator("#first-game-keep-report").click()
-    expect(find_notice(page)).to_have_text(browser_words("en")["uncopied"])
+    expect(find_notice(page)).to_have_text(translate_browser_words("en")["uncopied"])
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
     assert str(read_transcript(report)) == MIDDLE  # what is said besides says nothing to the game
     edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
-    assert re.fullmatch(f"# Rules at Play {version()}, build [0-9a-f]{{12}}", edition)
+    assert re.fullmatch(f"# Rules at Play {read_version()}, build [0-9a-f]{{12}}", edition)
     assert around == [
         "# language en",
         f"# look {get_look(page)}",
@@ -185,10 +185,12 @@ def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, lan
     kept = page.evaluate(KEPT)
     for name, text in NO_GAMES.items():
         choose(page, text.encode())
-        expect(find_notice(page), name).to_have_text(browser_words(language)[REFUSED.get(name, "unreadable")])
+        expect(find_notice(page), name).to_have_text(
+            translate_browser_words(language)[REFUSED.get(name, "unreadable")]
+        )
         assert get_transcript(page) == MIDDLE
         page.locator("#first-game-keep-before").click()
-        expect(find_notice(page)).to_have_text(browser_words(language)["none"])
+        expect(find_notice(page)).to_have_text(translate_browser_words(language)["none"])
     assert page.evaluate(KEPT) == kept
     play_moves(page, press_all(page), times=1)
     expect(find_notice(page)).to_be_empty()
@@ -221,7 +223,7 @@ def test_a_link_that_is_no_game_changes_nothing(
         page.goto(address + LANGUAGES[language].folder)
         page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
         expect(find_notice(page), name).to_have_text(
-            browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
+            translate_browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
         )
         assert page.evaluate(KEPT) == kept
     page.reload()
@@ -238,7 +240,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(
     sit_down(page, address, FIRST, language, "")
     drawer(page, "game")
     press(page, "pace-at-once")
-    expect(find_notice(page)).to_have_text(browser_words(language)["unkept"])
+    expect(find_notice(page)).to_have_text(translate_browser_words(language)["unkept"])
     play_moves(page, press_all(page), times=4)
     expect(find_notice(page)).to_be_empty()
     before, other = get_transcript(page), "fr"
@@ -273,7 +275,7 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
     page.goto(f"{address}play/")
-    expect(find_notice(page)).to_have_text(browser_words("en")["unkept"])
+    expect(find_notice(page)).to_have_text(translate_browser_words("en")["unkept"])
     play_moves(page, press_all(page), times=2)
     expect(find_notice(page)).to_be_empty()
 
@@ -285,7 +287,7 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
     page.route("**/run/keep.*.js", lambda route: None)
     page.goto(f"{address}play/")
     page.locator("#first-game-roll").click()
-    expect(find_notice(page)).to_have_text(browser_words("en")["unkept"], timeout=PATIENCE)
+    expect(find_notice(page)).to_have_text(translate_browser_words("en")["unkept"], timeout=PATIENCE)
     wait_for_reader(page, FIRST)
     play_moves(page, press_all(page), times=1)
     expect(find_notice(page)).to_be_empty()

@@ -19,7 +19,7 @@ from tests.conftest import built_into
 from tests.house import copied
 from widgets.site import build
 from widgets.site import bundle as bundling
-from widgets.site.bundle import bundle
+from widgets.site.bundle import write_bundle
 from widgets.site.inputs import Inputs, read_inputs
 from widgets.site.mistakes import Mistake
 from widgets.site.work import ROOT
@@ -29,9 +29,9 @@ from widgets.site.work import ROOT
 def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Inputs]:
     """What a build notes; the build itself is only pretended."""
     noted: list[Inputs] = []
-    monkeypatch.setattr(build, "build", lambda plan, only: [])
-    monkeypatch.setattr(build, "table", lambda site: "so many bytes")
-    monkeypatch.setattr(build, "record", noted.append)
+    monkeypatch.setattr(build, "build_site", lambda plan, only: [])
+    monkeypatch.setattr(build, "make_size_table", lambda site: "so many bytes")
+    monkeypatch.setattr(build, "record_inputs", noted.append)
     return noted
 
 
@@ -55,8 +55,8 @@ def test_what_is_packed_is_the_site_that_was_built(
     recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[Path] = []
-    monkeypatch.setattr(build, "build", lambda plan, only: done.append(plan.site) or [])
-    monkeypatch.setattr(build, "pack", done.append)
+    monkeypatch.setattr(build, "build_site", lambda plan, only: done.append(plan.site) or [])
+    monkeypatch.setattr(build, "pack_site", done.append)
     assert build.main([]) == 0
     assert done == [ROOT / "site"]
     assert build.main(["--packed"]) == 0
@@ -67,7 +67,7 @@ def test_a_site_that_is_to_be_forgotten_is_built_so(
     recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     kept: list[bool] = []
-    monkeypatch.setattr(build, "build", lambda plan, only: kept.append(plan.offline) or [])
+    monkeypatch.setattr(build, "build_site", lambda plan, only: kept.append(plan.offline) or [])
     assert (build.main([]), build.main(["--without-offline"])) == (0, 0)
     assert kept == [True, False]
 
@@ -75,7 +75,7 @@ def test_a_site_that_is_to_be_forgotten_is_built_so(
 def test_a_build_that_fails_notes_nothing(
     recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(build, "build", lambda plan, only: [Mistake("docs/et/pow.md", 3, "a mistake")])
+    monkeypatch.setattr(build, "build_site", lambda plan, only: [Mistake("docs/et/pow.md", 3, "a mistake")])
     assert build.main([]) == 1
     assert recorded == []
     assert capsys.readouterr().err == "docs/et/pow.md:3: a mistake\n"
@@ -96,7 +96,7 @@ def house(tmp_path: Path) -> Path:
 
 # Put at the end of the house's checks.py: Persian lingers until the workers of the others are idle.
 LINGERING = """
-def language(work: Work, look=language) -> None:
+def check_language(work: Work, look=check_language) -> None:
     import time
 
     look(work)
@@ -159,10 +159,10 @@ PRETENDED = """
 import sys
 from widgets.site import build
 
-build.build = lambda plan, only: sys.stdin.read().split()  # until the reader is gone
-build.table = lambda site: "so many bytes"
-build.record = lambda inputs: None
-sys.exit(build.run())
+build.build_site = lambda plan, only: sys.stdin.read().split()  # until the reader is gone
+build.make_size_table = lambda site: "so many bytes"
+build.record_inputs = lambda inputs: None
+sys.exit(build.run_main())
 """
 
 
@@ -190,12 +190,12 @@ def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
     def times() -> dict[Path, int]:
         return {path: path.stat().st_mtime_ns for path in (tmp_path / "run").rglob("*") if path.is_file()}
 
-    names = bundle(tmp_path / "run", tmp_path / "text")
+    names = write_bundle(tmp_path / "run", tmp_path / "text")
     first = times()
     assert {path.relative_to(tmp_path / "run").as_posix() for path in first} == set(names.values())
     assert {"site.js", "search.js", "logo.svg", "icon.svg", "preview.png"} <= set(names)
     (tmp_path / "run" / "site.0123456789ab.js").write_text("of an older build")
-    assert bundle(tmp_path / "run", tmp_path / "text") == names
+    assert write_bundle(tmp_path / "run", tmp_path / "text") == names
     assert times() == first
 
 
@@ -205,7 +205,7 @@ def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch:
     made = []
     for place in ("here", "somewhere else"):
         monkeypatch.setattr(bundling, "CACHE", tmp_path / place)
-        made.append(bundling.python())
+        made.append(bundling.collect_python())
         time.sleep(1)
     assert made[0] == made[1]
     for content in (content for _, content in made[0].values()):

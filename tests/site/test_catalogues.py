@@ -24,7 +24,10 @@ def told(
 ) -> list[str]:
     monkeypatch.setattr(catalogues, "TEXT", tmp_path)
     (tmp_path / f"{language}.po").write_text(HEADER + text, "utf-8")
-    return [mistake.sentence for mistake in catalogues.mistakes(language, {key: {"x.py"} for key in keys})]
+    return [
+        mistake.sentence
+        for mistake in catalogues.find_catalogue_mistakes(language, {key: {"x.py"} for key in keys})
+    ]
 
 
 @pytest.mark.parametrize(
@@ -81,7 +84,7 @@ def test_every_form_is_looked_at_and_the_line_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n}  ruutu, 2 {who}"), PLURAL)
-    (mistake,) = catalogues.mistakes("et", {PLURAL: {"x.py"}})
+    (mistake,) = catalogues.find_catalogue_mistakes("et", {PLURAL: {"x.py"}})
     assert str(mistake).startswith(
         "widgets/text/et.po:6: the translation of “{n} tile of {who}” has two spaces"
     )
@@ -114,7 +117,7 @@ def test_each_game_speaks_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyP
     text = f'{HEADER}{ORDER}\n{PIGS_ORDER}\nmsgid "Turn order"\nmsgstr "Kord"\n'
     (tmp_path / "et.po").write_text(text, "utf-8")
     monkeypatch.setattr(words, "_catalogues", dict(words._catalogues))
-    words.load("et", catalogues.compiled("et", tmp_path / "et.mo").read_bytes())
+    words.load("et", catalogues.compile_catalogue("et", tmp_path / "et.mo").read_bytes())
     orders = (in_context("pow", "Turn order"), in_context("pig", "Turn order"), "Turn order")
     assert [Words("et").plain(order) for order in orders] == ["Mängu järjekord", "Päripäeva ringi", "Kord"]
     assert [Words("en").plain(order) for order in orders] == ["Turn order"] * 3
@@ -128,12 +131,15 @@ def test_a_sentence_that_nothing_says_any_more(tmp_path: Path, monkeypatch: pyte
 def test_nothing_is_compiled_while_something_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(catalogues, "TEXT", tmp_path)
     with pytest.raises(Mistakes, match=r"widgets/text/et\.po: there is no such catalogue"):
-        catalogues.compile_all(tmp_path / "out")
+        catalogues.compile_catalogues(tmp_path / "out")
     assert not (tmp_path / "out").exists()
 
 
 def test_the_catalogues_compile_to_the_same_bytes(tmp_path: Path) -> None:
-    first, second = catalogues.compile_all(tmp_path / "a"), catalogues.compile_all(tmp_path / "b")
+    first, second = (
+        catalogues.compile_catalogues(tmp_path / "a"),
+        catalogues.compile_catalogues(tmp_path / "b"),
+    )
     for language, path in first.items():
         assert path.read_bytes() == second[language].read_bytes()
         with path.open("rb") as file:
@@ -143,7 +149,7 @@ def test_the_catalogues_compile_to_the_same_bytes(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["et", "fr", "fa"])
 def test_the_catalogues_are_as_update_writes_them(language: str) -> None:
     written = (catalogues.TEXT / f"{language}.po").read_text("utf-8")
-    assert catalogues.updated(language, catalogues.catalogue(language)) == written
+    assert catalogues.make_catalogue_text(language, catalogues.read_catalogue(language)) == written
 
 
 def test_update_keeps_what_is_translated_and_drops_what_is_not_said(
@@ -153,7 +159,7 @@ def test_update_keeps_what_is_translated_and_drops_what_is_not_said(
     (tmp_path / "et.po").write_text(
         f'{HEADER}msgid "Heroes"\nmsgstr "Kangelased"\n\nmsgid "Old"\nmsgstr "Vana"\n\n{ORDER}', "utf-8"
     )
-    catalogues.update()
+    catalogues.update_catalogues()
     text = (tmp_path / "et.po").read_text("utf-8")
     assert 'msgid "Heroes"\nmsgstr "Kangelased"' in text
     assert ORDER in text
@@ -162,7 +168,7 @@ def test_update_keeps_what_is_translated_and_drops_what_is_not_said(
 
 
 def test_french_counts_as_french_does(tmp_path: Path) -> None:
-    path = catalogues.compile_all(tmp_path)["fr"]
+    path = catalogues.compile_catalogues(tmp_path)["fr"]
     with path.open("rb") as file:
         form = gettext.GNUTranslations(file).plural  # type: ignore[attr-defined]
     assert [form(count) for count in (0, 1, 2, 5, 1_000_000)] == [0, 0, 2, 2, 1]

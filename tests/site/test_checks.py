@@ -24,7 +24,7 @@ def page(code: str, headings: str = "", boards: str = "", **paragraphs: str) -> 
 
 
 def told(first: Work, other: Work) -> list[str]:
-    return [str(mistake) for mistake in checks.beside(first, other)]
+    return [str(mistake) for mistake in checks.compare_languages(first, other)]
 
 
 def test_a_page_that_one_language_lacks() -> None:
@@ -51,7 +51,7 @@ def test_a_board_too_many() -> None:
 
 def paragraphs(**texts: str) -> list[str]:
     works = [work(code, pow=page(code, pow_roll_max=text)) for code, text in texts.items()]
-    return [str(mistake) for mistake in checks.paragraphs("pow.roll.max", "pow.md", works)]
+    return [str(mistake) for mistake in checks.check_paragraphs("pow.roll.max", "pow.md", works)]
 
 
 def test_paragraphs_with_the_same_figures() -> None:
@@ -86,15 +86,15 @@ def test_figures_that_differ() -> None:
 
 def test_a_page_must_say_its_language_and_direction() -> None:
     persian = work("fa")
-    assert list(checks.directions('<html lang="fa" dir="rtl"><body>', persian)) == []
-    assert len(list(checks.directions('<html lang="fa"><body dir="rtl">', persian))) == 1
-    assert len(list(checks.directions('<html lang="en" dir="ltr"><body>', persian))) == 2
+    assert list(checks.check_direction('<html lang="fa" dir="rtl"><body>', persian)) == []
+    assert len(list(checks.check_direction('<html lang="fa"><body dir="rtl">', persian))) == 1
+    assert len(list(checks.check_direction('<html lang="en" dir="ltr"><body>', persian))) == 2
 
 
 def test_what_a_reader_hears_is_checked_too() -> None:
     html = '<html lang="fa"><button aria-label="تاس 3"></button><p lang="en">3, 4?</p><bdi>3</bdi></html>'
     html += '<div dir="ltr"><button aria-label="+4?">كتاب</button></div>'
-    assert [str(slip.mistake("x", "")) for slip in checks.slips(html)] == [
+    assert [str(slip.make_mistake("x", "")) for slip in checks.find_foreign_marks(html)] == [
         "x: a Latin digit in “تاس 3”",
         "x: a Latin digit in “+4?”",
         "x: a Latin punctuation mark where Persian has ، ؛ ؟ in “+4?”",

@@ -82,7 +82,7 @@ def test_a_game_without_a_manifest_is_told(root: Path) -> None:
 
 
 def test_the_games_stand_in_the_order_of_the_engine() -> None:
-    assert list(games.manifests()) == list(GAMES)
+    assert list(games.read_manifests()) == list(GAMES)
 
 
 # Drafts
@@ -91,16 +91,16 @@ def test_the_games_stand_in_the_order_of_the_engine() -> None:
 @pytest.fixture
 def all_but_pow(monkeypatch: pytest.MonkeyPatch) -> None:
     """POW! is no draft, the others are."""
-    known = games.manifests()
+    known = games.read_manifests()
     found = {name: Manifest(name, one.title, one.pages, draft=name != "pow") for name, one in known.items()}
-    monkeypatch.setattr(games, "manifests", lambda: found)
+    monkeypatch.setattr(games, "read_manifests", lambda: found)
 
 
 @pytest.mark.usefixtures("all_but_pow")
 def test_a_draft_has_no_place_in_the_navigation() -> None:
-    parts = [list(part) for part in settings.navigation(["index.md", {"site": ["about.md"]}])[1:]]
+    parts = [list(part) for part in settings.make_navigation(["index.md", {"site": ["about.md"]}])[1:]]
     assert parts == [["pow"], ["site"]]
-    config = settings.settings(Work(Plan(), "en", {}))
+    config = settings.make_settings(Work(Plan(), "en", {}))
     assert config.not_in_nav is not None
     assert config.not_in_nav.match_file("malacca-lessons.md")
     assert not config.not_in_nav.match_file("play.md")
@@ -114,10 +114,10 @@ def test_a_draft_has_no_part_on_a_page_of_all_games() -> None:
 
 @pytest.mark.usefixtures("all_but_pow")
 def test_a_drafts_sentences_and_rules_are_not_asked_for() -> None:
-    files = {file for files in catalogues.said().values() for file in files}
+    files = {file for files in catalogues.collect_sentences().values() for file in files}
     assert "widgets/pow/words.py" in files
     assert "widgets/malacca/words.py" not in files
-    assert {rule.split(".")[0] for rule in rules.rules()} == {"pow"}
+    assert {rule.split(".")[0] for rule in rules.list_rules()} == {"pow"}
 
 
 @pytest.mark.usefixtures("all_but_pow")
@@ -126,12 +126,15 @@ def test_a_draft_is_not_kept_for_when_there_is_no_network(tmp_path: Path) -> Non
     kept = ["index.html", "pow/index.html", "embed/v1/pow/martin/index.html", "malaccas/index.html"]
     drafts = ["malacca/index.html", "malacca-lessons/index.html", "embed/v1/digmars/one-turn/index.html"]
     for path in (*kept, *drafts):
-        (plan.pages("en") / path).parent.mkdir(parents=True)
-        (plan.pages("en") / path).touch()
-    assert sorted(offline.pages(plan, "en")) == sorted(kept)
+        (plan.pages_folder("en") / path).parent.mkdir(parents=True)
+        (plan.pages_folder("en") / path).touch()
+    assert sorted(offline.list_language_files(plan, "en")) == sorted(kept)
     run = ["snapshot.pow.1.wasm", "pow.1.css", "digmarsh.1.css", "board.1.css"]
     files = ["snapshot.malacca.1.wasm", "malacca.1.css", "malacca-guess.1.css"]
     plan.run.mkdir()
     for name in (*run, *files):
         (plan.run / name).touch()
-    assert {*offline.common(plan, "en")} == {*offline.AT_THE_ROOT, *(f"run/{name}" for name in run)}
+    assert {*offline.list_shared_files(plan, "en")} == {
+        *offline.AT_THE_ROOT,
+        *(f"run/{name}" for name in run),
+    }

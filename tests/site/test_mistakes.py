@@ -12,7 +12,7 @@ import pytest
 
 from widgets.site import pages
 from widgets.site.build import build_language
-from widgets.site.catalogues import compile_all
+from widgets.site.catalogues import compile_catalogues
 from widgets.site.mends import MENDS, SCRIPTS
 from widgets.site.work import ROOT, Plan
 
@@ -31,7 +31,7 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for page in (folder / "docs").glob("??/*.md"):
         lines = page.read_text("utf-8").splitlines()
         page.write_text("\n\n".join(line for line in lines if line.startswith("#")), "utf-8")
-    compile_all(folder / "cache" / "text")
+    compile_catalogues(folder / "cache" / "text")
     return folder
 
 
@@ -138,13 +138,13 @@ def test_a_fence_in_a_list_is_drawn(plan: Plan) -> None:
     indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
     write(plan, "about.md", f"\n- Tekst.\n\n{indented}")
     assert found(plan) == []
-    assert 'name="pow/martin"' in (plan.pages("et") / "about" / "index.html").read_text("utf-8")
+    assert 'name="pow/martin"' in (plan.pages_folder("et") / "about" / "index.html").read_text("utf-8")
 
 
 def test_a_fence_inside_another_is_an_example_of_a_fence(plan: Plan) -> None:
     write(plan, "about.md", f"\n````text\n{BOARD}````\n")
     assert found(plan) == []
-    html = (plan.pages("et") / "about" / "index.html").read_text("utf-8")
+    html = (plan.pages_folder("et") / "about" / "index.html").read_text("utf-8")
     assert f"<code>{BOARD}</code>" in html
 
 
@@ -210,7 +210,7 @@ def test_html_that_the_policy_would_block_is_told(plan: Plan, html: str, mistake
 def test_an_aligned_table_needs_no_inline_style(plan: Plan) -> None:
     write(plan, "about.md", "\n| a | b |\n|:-|-:|\n| 1 | 2 |\n")
     assert found(plan) == []
-    html = (plan.pages("et") / "about" / "index.html").read_text("utf-8")
+    html = (plan.pages_folder("et") / "about" / "index.html").read_text("utf-8")
     assert '<td class="to-right">2</td>' in html
 
 

@@ -7,11 +7,11 @@ from playwright.sync_api import Browser
 
 from tests.conftest import Watched
 from tests.played import in_each_language
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 
 PARTS = [
-    *([*game.pages.values()] for game in published().values()),
+    *([*game.pages.values()] for game in list_published().values()),
     ["about", "games", "embed", "gallery", "privacy", "terms", "matrix", "drawings"],
 ]
 LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(part =>

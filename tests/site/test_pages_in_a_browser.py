@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from tests.conftest import POLICY, VIOLATIONS, Watched, switched, unfold_all, until, watched
 from tests.played import in_each_language
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 from widgets.site.theme import WORDS
 
@@ -418,7 +418,7 @@ PLACES = """() => document.fonts.ready.then(() => Array.from(
 CONTROLS = "game-board :is(.main, .side, .more, .steps, .add, .arrow, .around)"
 
 
-@pytest.mark.parametrize("name", [*(f"{game}/" for game in published()), "malacca-lessons/", "play/"])
+@pytest.mark.parametrize("name", [*(f"{game}/" for game in list_published()), "malacca-lessons/", "play/"])
 def test_boards_come_alive_without_moving_anything(phone: Watched, address: str, name: str) -> None:
     """Until then their controls are not to be seen, and keep their room."""
     held: list[Route] = []
@@ -455,7 +455,9 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
     assert seen.complaints == []
 
 
-@pytest.mark.parametrize("name", [game.pages["aid"] for game in published().values() if "aid" in game.pages])
+@pytest.mark.parametrize(
+    "name", [game.pages["aid"] for game in list_published().values() if "aid" in game.pages]
+)
 @in_each_language("fr")
 def test_a_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str, name: str) -> None:
     seen.page.goto(f"{address}{LANGUAGES[language].folder}{name}/", wait_until="load")

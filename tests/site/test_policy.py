@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from widgets.site.policy import inline, policy, seal_of, sealed
+from widgets.site.policy import make_policy, make_seal, put_policy, read_inline
 
 PAGE = '<html><head>\n<meta http-equiv="Content-Security-Policy" content="%policy%">{}</head></html>'
 
 
 def finished(html: str, address: str = "") -> str:
-    return sealed(html, seal_of(html, address))
+    return put_policy(html, make_seal(html, address))
 
 
 def faults(html: str, address: str = "") -> list[str]:
-    return seal_of(html, address).faults
+    return make_seal(html, address).faults
 
 
 def test_every_page_carries_a_policy_that_fits_it(built: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_script_or_style_that_changed_afterwards_is_a_fault(script: str) -> No
 
 
 def test_data_in_a_script_element_needs_no_hash() -> None:
-    assert "sha256" not in policy(inline('<script type="application/json">{}</script>'))
+    assert "sha256" not in make_policy(read_inline('<script type="application/json">{}</script>'))
 
 
 def test_a_page_without_a_policy_is_a_fault() -> None:
@@ -85,7 +85,7 @@ def test_a_page_without_a_policy_is_a_fault() -> None:
     ],
 )
 def test_what_a_page_may_not_hold_is_found(html: str) -> None:
-    assert inline(html).faults != []
+    assert read_inline(html).faults != []
 
 
 @pytest.mark.parametrize(
@@ -98,4 +98,4 @@ def test_what_a_page_may_not_hold_is_found(html: str) -> None:
     ],
 )
 def test_what_a_page_may_hold_is_not(html: str) -> None:
-    assert inline(html).faults == []
+    assert read_inline(html).faults == []

@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.conftest import Watched
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 PAGES = ["pow/", "play/", "embed/v1/pow/martin/"]
 # What is seen on one page before every commit, and on the others in `prove`.
@@ -62,7 +62,7 @@ def presses_reload(page: Page, button: Locator) -> None:
 def test_a_page_whose_scripts_are_gone_says_reload(
     seen: Watched, address: str, name: str, language: str
 ) -> None:
-    page, words = seen.page, browser_words(language)
+    page, words = seen.page, translate_browser_words(language)
     there = address + LANGUAGES[language].folder + name
     gone(page, SCRIPTS)
     renewed(page, there)
@@ -76,7 +76,7 @@ def test_a_page_whose_scripts_are_gone_says_reload(
 
 @pytest.mark.parametrize("name", ONE_PAGE)
 def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str, name: str) -> None:
-    page, words = seen.page, browser_words("en")
+    page, words = seen.page, translate_browser_words("en")
     cut(page, address + name)
     page.goto(address + name)
     expect(lines(page).first.locator("p")).to_have_text(words["missing"])
@@ -94,7 +94,7 @@ def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str,
 def test_my_games_whose_script_does_not_come_says_so(
     seen: Watched, address: str, language: str, build: str
 ) -> None:
-    page, words = seen.page, browser_words(language)
+    page, words = seen.page, translate_browser_words(language)
     there = f"{address}{LANGUAGES[language].folder}games/"
     gone(page, re.compile(r"/run/mine\.[^/]+\.js$"))
     if build == "new":
@@ -111,7 +111,7 @@ def test_my_games_whose_script_does_not_come_says_so(
 
 @pytest.mark.parametrize("build", ["new", "same"])
 def test_what_keeps_and_sends_is_asked_of_an_old_page(seen: Watched, address: str, build: str) -> None:
-    page, words = seen.page, browser_words("en")
+    page, words = seen.page, translate_browser_words("en")
     page.goto(f"{address}pow/")
     expect(page.locator("game-board fieldset:disabled")).to_have_count(0)
     gone(page, re.compile(r"/run/keep\.[^/]+\.js$"))
@@ -133,7 +133,7 @@ def test_a_game_that_cannot_be_kept_for_that_says_so(seen: Watched, address: str
     gone(page, re.compile(r"/run/keep\.[^/]+\.js$"))
     renewed(page, f"{address}play/")
     page.goto(f"{address}play/")
-    expect(lines(page).locator("p")).to_have_text(browser_words("en")["outdated"])
+    expect(lines(page).locator("p")).to_have_text(translate_browser_words("en")["outdated"])
 
 
 def test_the_script_stands_before_the_one_it_waits_for(built: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from scripts.test import NODE
 from widgets.site import scripts
-from widgets.site.scripts import CLASSIC, MODULES, bundle_scripts, script
+from widgets.site.scripts import CLASSIC, MODULES, bundle_scripts, make_script
 
 # What other scripts import from a script that they fetch.
 GIVEN = {
@@ -41,7 +41,7 @@ console.log(JSON.stringify(Object.keys(module.namespace)));
 def exports(name: str) -> set[str]:
     """What a module gives, without it being run."""
     command = [NODE, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", EXPORTS]
-    done = subprocess.run(command, input=script(name), capture_output=True, encoding="utf-8", check=True)
+    done = subprocess.run(command, input=make_script(name), capture_output=True, encoding="utf-8", check=True)
     return set(json.loads(done.stdout))
 
 
@@ -63,7 +63,7 @@ def test_a_classic_script_is_one_and_leaves_no_name_behind(name: str) -> None:
         if (left.length) throw new Error(left);
     """
     done = subprocess.run(
-        [NODE, "--eval", program], input=script(name), capture_output=True, encoding="utf-8"
+        [NODE, "--eval", program], input=make_script(name), capture_output=True, encoding="utf-8"
     )
     assert done.returncode == 0, done.stderr
 
@@ -93,7 +93,7 @@ def test_all_scripts_are_bundled() -> None:
 
 
 def test_what_only_the_build_knows_stands_before_a_script() -> None:
-    text = script("keep.js", LINKS="links.1.js", DIALOG_FILE="dialog.1.js")
+    text = make_script("keep.js", LINKS="links.1.js", DIALOG_FILE="dialog.1.js")
     assert text.startswith('const LINKS = "links.1.js";\nconst DIALOG_FILE = "dialog.1.js";\n')
     body = text.removeprefix('const LINKS = "links.1.js";\nconst DIALOG_FILE = "dialog.1.js";\n')
     assert re.search(r"\bLINKS\b", body)

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from engine import FIRST
 from tests.conftest import Watched
 from tests.site.test_pages_in_a_browser import until_awake
-from widgets.site.games import Manifest, published
+from widgets.site.games import Manifest, list_published
 from widgets.site.work import ROOT
 
 
@@ -19,7 +19,7 @@ def asked(what: str) -> list[tuple[str, str, str]]:
     tests of a game has them."""
     return [
         (language, query, rule)
-        for game in published()
+        for game in list_published()
         for language, queries in read_questions(game).get(what, {}).items()
         for query, rule in queries.items()
     ]
@@ -68,7 +68,7 @@ def without_rivals(links: list[str], game: str) -> list[str]:
     """Return the links without those to other games: a page that is added for one game cannot break what is
     asked of another. Among the first three games each is held to its place before the others too."""
     beside = FIRST if game in FIRST else (game,)
-    others = [one for name, one in published().items() if name not in beside]
+    others = [one for name, one in list_published().items() if name not in beside]
     folders = [f"/{page}/" for other in others for page in other.pages.values()]
     return [link for link in links if not any(folder in link for folder in folders)]
 
@@ -90,8 +90,8 @@ def test_a_special_case_is_found_first_by_what_one_asks(
 
 def test_only_the_pages_of_later_games_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     chess = Manifest("chess", "Chess", {"rules": "chess", "play": "chess-play"})
-    known = {**published(), "chess": chess}
-    monkeypatch.setattr("tests.site.test_search.published", lambda: known)
+    known = {**list_published(), "chess": chess}
+    monkeypatch.setattr("tests.site.test_search.list_published", lambda: known)
     links = [
         "http://h/chess/#chess.move",
         "http://h/fa/chess-play/",

@@ -16,17 +16,17 @@ from playwright.sync_api import Browser, Route
 from engine.pow.pieces import COPIES, HERO, VILLAIN
 from tests.conftest import Watched, built_into, built_once
 from tests.site.validated import faults
-from widgets.site.build import build
-from widgets.site.games import published
+from widgets.site.build import build_site
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
-from widgets.site.sizes import sizes
+from widgets.site.sizes import measure_sizes
 from widgets.site.theme import WORDS
 from widgets.site.work import Plan
 
 URL = "https://host.example/folder/"
 # The pages one looks things up on.
-AIDS = [game.pages["aid"] for game in published().values() if "aid" in game.pages]
+AIDS = [game.pages["aid"] for game in list_published().values() if "aid" in game.pages]
 LOOKED_UP = (
     *(
         *AIDS,
@@ -44,7 +44,7 @@ LOOKED_UP = (
 
 
 # Of POW! the sheet shows the tiles; these show all that is drawn.
-WHOLE_SHEETS = [game for game in published() if game != "pow" and find_spec(f"widgets.{game}.sheet")]
+WHOLE_SHEETS = [game for game in list_published() if game != "pow" and find_spec(f"widgets.{game}.sheet")]
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -73,8 +73,10 @@ def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
 
 def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
     """Packed as a plain host packs it, boards and drawings included."""
-    rules = [f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in published()]
-    assert max(sizes(built, rules, "gzip")) <= 150_000
+    rules = [
+        f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in list_published()
+    ]
+    assert max(measure_sizes(built, rules, "gzip")) <= 150_000
 
 
 @pytest.mark.slow
@@ -86,16 +88,16 @@ def test_every_build_is_the_same_to_the_byte(
     site = built_into(tmp_path)
     assert contents(site) == before
     plan = Plan(site=site, cache=tmp_path / "cache")
-    assert build(plan, only="et") == []
+    assert build_site(plan, only="et") == []
     assert contents(site) == before
-    monkeypatch.setattr("widgets.site.checks.together", lambda works: ["something"])
-    assert build(plan, only="et") == ["something"]
+    monkeypatch.setattr("widgets.site.checks.check_together", lambda works: ["something"])
+    assert build_site(plan, only="et") == ["something"]
     assert contents(site) == before
 
 
 def test_every_language_has_the_same_pages(built: Path) -> None:
     english = {name for name in pages(built) if name.split("/")[0] not in LANGUAGES}
-    assert {f"{game}/index.html" for game in published()} | {"embed/v1/pow/martin/index.html"} <= english
+    assert {f"{game}/index.html" for game in list_published()} | {"embed/v1/pow/martin/index.html"} <= english
     for language in ("et", "fr", "fa"):
         assert pages(built / language) == english
 

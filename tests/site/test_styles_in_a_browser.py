@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Browser
 
-from widgets.site.bundle import lean, style_sheets
+from widgets.site.bundle import find_style_sheets, minify_css
 
 # A rule as the browser understands it; what a property of our own holds it keeps to the letter.
 RULES = """css => {
@@ -17,14 +17,14 @@ RULES = """css => {
 }"""
 
 
-@pytest.mark.parametrize("name", style_sheets())
+@pytest.mark.parametrize("name", find_style_sheets())
 def test_a_sheet_without_room_says_the_same(chromium: Browser, name: str) -> None:
-    written = style_sheets()[name].read_text("utf-8")
+    written = find_style_sheets()[name].read_text("utf-8")
     page = chromium.new_page()
-    rules, fetched = (page.evaluate(RULES, css) for css in (written, lean(written)))
+    rules, fetched = (page.evaluate(RULES, css) for css in (written, minify_css(written)))
     page.close()
     assert [bare(rule) for rule in fetched] == [bare(rule) for rule in rules] != []
-    assert len(lean(written)) < len(written)
+    assert len(minify_css(written)) < len(written)
 
 
 def bare(rule: str) -> str:
@@ -33,6 +33,6 @@ def bare(rule: str) -> str:
 
 def test_what_is_quoted_keeps_its_room() -> None:
     assert (
-        lean('a :is(b, c)::after {\n  content: "x;  y"; /* so */\n}\n')
+        minify_css('a :is(b, c)::after {\n  content: "x;  y"; /* so */\n}\n')
         == 'a :is(b,c)::after{content:"x;  y"}'
     )

@@ -20,7 +20,7 @@ def length(text: str) -> int:
 def built(**earlier: int) -> Work:
     ASKED.clear()
     work = Work(Plan(), "en", {}, earlier=earlier)
-    assert [work.asked(length, text) for text in ("roll", "keep", "roll")] == [4, 4, 4]
+    assert [work.ask_once(length, text) for text in ("roll", "keep", "roll")] == [4, 4, 4]
     return work
 
 
@@ -32,7 +32,7 @@ def test_each_question_is_asked_once_of_each_text() -> None:
 def test_what_was_answered_in_the_build_before_is_not_asked_again() -> None:
     again = built(**built().answers)
     assert ASKED == []
-    assert again.asked(length, "take") == 4
+    assert again.ask_once(length, "take") == 4
     assert ASKED == ["take"]
 
 
@@ -40,9 +40,9 @@ def test_another_edition_of_the_builder_takes_nothing_from_this_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plan = Plan(cache=tmp_path)
-    plan.pages("en").mkdir(parents=True)
+    plan.pages_folder("en").mkdir(parents=True)
     work = Work(plan, "en", {})
-    build.keep(work)
-    assert build.recall(plan, "en", {}) == work
+    build.save_work(work)
+    assert build.load_work(plan, "en", {}) == work
     monkeypatch.setattr(build, "BUILDER", "another")
-    assert build.recall(plan, "en", {}) is None
+    assert build.load_work(plan, "en", {}) is None

@@ -1,4 +1,5 @@
-"""What a bot of Dig Mars would do and why, in one sentence from its own evaluation, once it may be told."""
+"""Says what a bot of Dig Mars would do and why, in a sentence from its own evaluation, if that may be
+told."""
 
 from __future__ import annotations
 
@@ -65,6 +66,7 @@ END = message("end the turn")
 
 
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    """Return the advice to the reader: an action and the reason for it."""
     decided, figures = find_worth(choice, level, words)
     return words.say(WOULD[decided], **figures, **name_choices(now, choice, words))
 
@@ -85,6 +87,7 @@ def is_known(table: Transcript, at: int, place: int, you: int | None) -> bool:
 
 
 def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    """Return why a bot did what it did at a place of the game."""
     name = name_person(words, table.players[GAME.turn(table.states[at])])
     decided, figures = find_worth(choice, level, words)
     return words.say(DONE[decided], name=name, **figures, **name_choices(table.cut_to(at), choice, words))

@@ -1,4 +1,5 @@
-"""What the next press on a field of Dig Mars does: dig or carry there, or what has been chosen before."""
+"""Finds what a press on a field of Dig Mars does: dig, carry, or carry on with what has been chosen
+before."""
 
 from __future__ import annotations
 
@@ -34,21 +35,22 @@ CHOSEN = (MOVE, FLEET, LOOK, RELOCATE, BONUS_DIG, BONUS_CARRY)
 
 
 class Aim(NamedTuple):
-    """What has been chosen, nothing at first, and of a station that moves where it stands and whose it is."""
+    """What the reader has chosen to do on a field; for a moving station also where it stands and whose it
+    is."""
 
     verb: str = ""
     owner: int = 0
     start: int = -1
 
     def __str__(self) -> str:
-        """As a look holds it; a start counts from 1, and 0 is none."""
+        """Return the choice as a look holds it; a start counts from 1, and 0 means none."""
         return f"{self.owner + 1}-{self.verb}-{self.start + 1}" if self.verb else ""
 
 
 class Press(NamedTuple):
-    """What a press on a field asks: a move, or another look; and whether it works."""
+    """What a press on a field asks for: a move or another look, and whether that works."""
 
-    does: str  # in a word, for its name
+    does: str  # one word, by which the button finds its sentence
     action: Action | None = None
     look: Look | None = None
     works: bool = True
@@ -60,7 +62,7 @@ def read_aim(view: View, look: Look) -> Aim:
     if verb not in CHOSEN or not start.isdigit() or int(owner) > len(view.players):
         return Aim()
     aim = Aim(verb, int(owner) - 1, int(start) - 1)
-    return aim if fits_table(view, aim) else with_only_start(view, aim._replace(start=-1))
+    return aim if fits_table(view, aim) else add_only_start(view, aim._replace(start=-1))
 
 
 def find_held(view: View, look: Look) -> int:
@@ -76,7 +78,7 @@ def fits_table(view: View, aim: Aim) -> bool:
     return aim.start in view.expeditions[aim.owner].stations if aim.verb in WITH_A_START else aim.start < 0
 
 
-def with_only_start(view: View, aim: Aim) -> Aim:
+def add_only_start(view: View, aim: Aim) -> Aim:
     """Return the choice with its start, if all stations of the player stand on one field."""
     starts = set(view.expeditions[aim.owner].stations)
     return aim._replace(start=min(starts)) if aim.verb == MOVE and len(starts) == 1 else aim
@@ -89,9 +91,10 @@ def toggle_aim(view: View, look: Look, verb: str) -> Look:
 
 
 class Presses:
-    """What a press on each field does, and on which of them it works."""
+    """Finds for each field what a press on it does, and whether that works."""
 
     def __init__(self, view: View, state: State, look: Look) -> None:
+        """Keep the table, and what the look has chosen."""
         self.view, self.state, self.look = view, state, look
         self.aim = read_aim(view, look)
 
@@ -106,6 +109,7 @@ class Presses:
         return self.press_at_once(field)
 
     def press_at_once(self, field: int) -> Press:
+        """Return a press that needs no start: an upgrade, a bonus, or work on the field."""
         match self.aim.verb:
             case "fleet":
                 return self.act("fleet", Upgrade(FLEET, field))
@@ -152,10 +156,13 @@ class Presses:
         return Aim(self.aim.verb, later[0], field) if later else Aim(self.aim.verb, self.view.turn)
 
     def choose(self, aim: Aim) -> Press:
+        """Return a press that only changes what is chosen."""
         return Press("start", look=replace(self.look, pick=str(aim)))
 
     def act(self, does: str, action: Action) -> Press:
+        """Return a press that makes a move, and whether the rules allow it."""
         return Press(does, action, works=self.is_legal(action))
 
     def is_legal(self, action: Action) -> bool:
+        """Return whether the rules allow an action now."""
         return GAME.why_not(self.state, action) is None

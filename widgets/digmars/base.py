@@ -31,11 +31,11 @@ from widgets.html import Value
 from widgets.look import Look, Slip
 from widgets.words import Words
 
-TRY, DECLARE = "try", "declare"  # where a refusal lies, besides fields, players and upgrades
+TRY, DECLARE = "try", "declare"  # pieces for refusals, besides fields, players and upgrades
 
 
 class DigMarsBoard(Board):
-    """One table of Dig Mars as one reader sees it, before anything is drawn."""
+    """A table of Dig Mars as one reader sees it, without the methods that draw it."""
 
     view: View
     state: State
@@ -44,6 +44,7 @@ class DigMarsBoard(Board):
     def __init__(
         self, table: Transcript, look: Look, words: Words, slip: Slip | None, around: Around = ALONE
     ) -> None:
+        """Keep the table, and what a press on each field does."""
         super().__init__(table, look, words, slip, around)
         self.presses = Presses(self.view, self.state, look)
 
@@ -61,7 +62,7 @@ class DigMarsBoard(Board):
         """Return whether upgrades, bonuses and the end of the turn are there to be pressed."""
         return self.is_asked() and not self.view.placing and not self.look.hand
 
-    # Where a refusal lies
+    # Where a refusal is shown
 
     def find_piece(self, action: Any) -> str:
         """Return the field, the button or the player that an action belongs to."""
@@ -79,7 +80,7 @@ class DigMarsBoard(Board):
             return f"peek-{action.owner + 1}"
         if self.has_turn_panel() and isinstance(action, Declare):
             return DECLARE
-        if self.has_turn_panel() and isinstance(action, Upgrade) and action == upgrade_of(action.track):
+        if self.has_turn_panel() and isinstance(action, Upgrade) and action == make_upgrade(action.track):
             return f"upgrade-{action.track}"
         return FOOT
 
@@ -143,6 +144,7 @@ class DigMarsBoard(Board):
         return {}
 
     def trace_from(self, source: str) -> dict[str, Value]:
+        """Return what makes the browser move a piece from another one to its place."""
         return {"data_moved": len(self.table.moves), "data_from": self.id(source)}
 
 
@@ -152,6 +154,6 @@ class DigMarsPart(Part[DigMarsBoard]):
     view: View
 
 
-def upgrade_of(track: str) -> Upgrade:
+def make_upgrade(track: str) -> Upgrade:
     """Return what asks for an upgrade; whether the fleet may have one does not depend on the field."""
     return Upgrade(track, 0) if track == FLEET else Upgrade(track)

@@ -1,4 +1,5 @@
-"""The board of Dig Mars: the ground with its stacks and stations, the players, your turn, one sentence."""
+"""Draws the board of Dig Mars: the ground with its stacks and stations, the players, the reader's turn, one
+sentence."""
 
 from __future__ import annotations
 
@@ -19,18 +20,22 @@ REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help m
 
 
 class Board(DigMarsBoard):
-    """Every method draws one part of the table."""
+    """Draws the table of Dig Mars, each method one part of it."""
 
     def draw_body(self) -> Html:
-        doing = el("div", self.draw_doing(), class_="doing")  # also when empty: what is told keeps its place
+        """Return the ground, what the reader may do, and the players."""
+        doing = el(
+            "div", self.draw_doing(), class_="doing"
+        )  # drawn even if empty, so that the status does not jump
         yours = el("div", doing, self.tips, self.draw_status(), class_="yours")
         return el("div", Ground(self).draw(), yours, self.draw_players(), class_="tabletop")
 
     def tell(self) -> Child:
+        """Return what has happened and what is asked now."""
         return tell(self)
 
     def draw_players(self) -> Html | None:
-        """Return the players. Where a field is set by hand, all that matters of them stands there."""
+        """Return the players. A table set by hand has none: its panel shows all that matters of them."""
         if self.look.hand:
             return None
         players = [Player(self, seat).draw() for seat in range(len(self.view.players))]
@@ -38,9 +43,11 @@ class Board(DigMarsBoard):
         return el("div", players, class_="players", role="group", aria_label=name, data_group=True)
 
     def draw_doing(self) -> Child:
+        """Return the panel that sets a field by hand, or what can be done in the turn."""
         return Hand(self, self.find_held()).draw() if self.look.hand else super().draw_doing()
 
     def draw_choices(self) -> Child:
+        """Return the panel of the reader's turn, if there is something to choose."""
         return Turn(self).draw() if self.has_turn_panel() else None
 
     def draw_switches(self) -> list[Html]:

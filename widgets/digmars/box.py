@@ -1,4 +1,5 @@
-"""The tiles of one's own box of Dig Mars: a text, one tile a line, as in `2-3-4` or `1-2-2-dig`."""
+"""Reads the tiles of the reader's own box of Dig Mars: a text, one tile a line, as in `2-3-4` or
+`1-2-2-dig`."""
 
 from __future__ import annotations
 
@@ -15,9 +16,9 @@ from widgets.typed import find_meaning, join_words, list_own_stems, write_plain_
 from widgets.words import Words
 
 ASKS = "{own}"
-LINES = "|"  # a line ends, where the whole has to be one
+LINES = "|"  # stands for the end of a line: an action has to be a single line
 LONGEST = 4_000  # characters
-SHOWN = 20  # of what cannot be read
+SHOWN = 20  # so many characters of what cannot be read are shown
 FIGURES = {"dig": HARDEST, "carry": HARDEST, "value": DEAREST}
 # Whatever a spreadsheet or a keyboard puts between two figures, and around them.
 BETWEEN = str.maketrans(dict.fromkeys("-‐‑–—−,;،؛\t\"'", " "))
@@ -69,6 +70,7 @@ def read_box(said: str, words: Words) -> list[str] | Reason:
 
 
 def split_row(row: str) -> list[str]:
+    """Return the parts of a line, in small letters and plain digits."""
     return write_plain_digits(row.translate(BETWEEN)).casefold().split()
 
 
@@ -78,6 +80,7 @@ def is_heading(row: list[str]) -> bool:
 
 
 def read_tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
+    """Return the tile of a line, or a reason that names what in it cannot be."""
     if len(row) < len(FIGURES):
         return because("house.own", line=line, tile=shorten(row))
     for (name, most), part in zip(FIGURES.items(), row, strict=False):

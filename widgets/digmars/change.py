@@ -1,4 +1,4 @@
-"""What an upgrade of Dig Mars was paid with, what was due and what came back: drawn, and in a sentence."""
+"""Shows how an upgrade of Dig Mars was paid: what was handed in, what it cost, and what came back."""
 
 from __future__ import annotations
 
@@ -45,8 +45,10 @@ def draw_sum(tiles: tuple[Tile, ...], paid: int, cost: int, words: Words) -> Htm
 
 
 def draw_tokens(many: int, words: Words) -> Html:
+    """Return so many tokens, with their number."""
     return el("span", [drawing("digmars-token")] * many, draw_number(many, words), class_="term")
 
 
 def draw_number(value: int, words: Words) -> Html:
+    """Return a figure."""
     return el("b", words.number(value))

@@ -1,4 +1,4 @@
-"""What somebody did in Dig Mars, in the words that follow a name and a colon."""
+"""Says what somebody did in Dig Mars, in the words that follow a name and a colon."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The ground of Dig Mars: sixteen fields, one tab stop, each a button that says what lies there."""
+"""Draws the ground of Dig Mars: sixteen fields, one tab stop, each a button that says what is there."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ DEEDS = {
 
 
 class Ground(DigMarsPart):
-    """Every method draws one part of it."""
+    """Draws the ground, each method one part of it."""
 
     def draw(self) -> Html:
+        """Return the fields with the letters of columns and the numbers of rows."""
         rows = [part for row in self.find_used(lambda field: field // SIDE) for part in self.draw_row(row)]
         corner = el("span", class_="corner", aria_hidden="true")
         letters = [COLUMNS[column] for column in self.find_used(lambda field: field % SIDE)]
@@ -52,11 +53,13 @@ class Ground(DigMarsPart):
         return range(min(used), max(used) + 1) if self.look.hand and used else range(SIDE)
 
     def is_used(self, field: int) -> bool:
+        """Return whether a stack or a station is on a field."""
         return bool(self.view.fields[field].height) or any(
             field in one.stations for one in self.view.expeditions
         )
 
     def draw_row(self, row: int) -> list[Html | None]:
+        """Return the number of a row, its fields, and a refusal that belongs below it."""
         number = el("span", self.words.number(row + 1), class_="row", aria_hidden="true")
         fields = [row * SIDE + column for column in self.find_used(lambda field: field % SIDE)]
         return [number, *map(self.draw_field, fields), self.draw_slip(fields)]
@@ -96,15 +99,18 @@ class Ground(DigMarsPart):
         return " ".join([part for part in (*said, looked, deed) if part])
 
     def find_class(self, field: int, press: Press) -> str:
+        """Return the classes of a field: whether it is empty, can be pressed, is advised, or was just turned
+        up."""
         classes = ["spot"] if self.view.fields[field].height else ["spot", "empty"]
         classes += ["lit"] if press.works and self.board.is_asked() and not self.look.hand else []
         classes += ["advised"] if field in self.board.list_advised_fields() else []
         classes += ["turned"] if field == self.board.find_turned_up() else []
         return " ".join(classes)
 
-    # What lies and stands there
+    # What is on a field
 
     def draw_tile(self, field: int) -> Html:
+        """Return the stack on a field, and what is known of it."""
         seen = self.view.fields[field]
         worth = self.words.number(seen.tile.value) if seen.explored and seen.tile else ""
         return el(
@@ -123,11 +129,13 @@ class Ground(DigMarsPart):
         return el("span", drawing("digmars-bonus-look"), class_="watched") if seen.looked else None
 
     def say_looked(self, field: int) -> str:
+        """Return which other players have looked at the tile in secret."""
         seats = [seat for seat in self.view.fields[field].looked if seat != self.view.seat]
         names = self.words.plain(", ").join(map(self.board.name, seats))
         return self.words.plain("Looked at by: {names}.", names=names) if names else ""
 
     def draw_stations(self, field: int) -> Html:
+        """Return the stations on a field, grouped by player."""
         standing = [
             (seat, many)
             for seat, one in enumerate(self.view.expeditions)
@@ -137,6 +145,7 @@ class Ground(DigMarsPart):
         return el("span", shown, class_="standing", aria_hidden="true")
 
     def draw_standing(self, field: int, seat: int, many: int) -> Html:
+        """Return the stations of one player on a field: one drawing, and how many there are."""
         times = el("b", f"×{self.words.number(many)}") if many > 1 else None
         own = " now" if seat == self.view.turn and self.board.is_asked() else ""
         return el(

@@ -1,4 +1,5 @@
-"""A field of Dig Mars set by hand: its tile, who stands there, everybody's levels; and what comes of it."""
+"""Sets a field of Dig Mars by hand: its tile, who stands there, everybody's levels; and shows what
+follows."""
 
 from __future__ import annotations
 
@@ -28,17 +29,21 @@ CARRIES = message("{name} transports")
 
 
 class Hand(DigMarsPart):
-    """What can be set of the field that was pressed; every method draws one part of it."""
+    """Draws the panel that sets the pressed field, each method one part of it."""
 
     def __init__(self, board: DigMarsBoard, field: int) -> None:
+        """Keep the field, and what is there."""
         super().__init__(board)
         self.field, self.state = field, board.state
         self.name = field_name(field)
         self.seen = board.view.fields[field]
 
     def draw(self) -> Html:
+        """Return the whole panel."""
         field = self.words.say("Field {field}", field=name_field(self.words, self.name))
-        heading = None if self.look.own else el("p", el("b", field))  # one's own tile is the only one
+        heading = (
+            None if self.look.own else el("p", el("b", field))
+        )  # the reader's own table has only this field
         players = [self.draw_player(seat) for seat in range(len(self.view.players))]
         parts = [heading, Sums(self.board, self.field).draw(), self.draw_work(), self.draw_tile(), *players]
         return el("div", parts, class_="panel", dir=self.words.direction)
@@ -54,6 +59,7 @@ class Hand(DigMarsPart):
         return join([group, self.board.draw_slip(TRY)])
 
     def draw_try(self, one: Worker) -> Html:
+        """Return the button by which one player tries to work here."""
         says = CARRIES if self.seen.explored else DIGS
         shown = join([draw_station(one.seat), self.words.say(says, name=self.board.name(one.seat))])
         lines = [*self.list_preparations(one.seat), GAME.write_action(self.state, self.board.find_try())]
@@ -72,6 +78,7 @@ class Hand(DigMarsPart):
     # The tile
 
     def draw_tile(self) -> Html:
+        """Return the figures of the tile with buttons to change them, or a button for a new tile."""
         stack = self.state.stacks[self.field]
         if not stack:
             says = self.words.say("Put a tile here")
@@ -85,12 +92,14 @@ class Hand(DigMarsPart):
         return el("div", self.draw_turner(), counters, class_="counters")
 
     def draw_turner(self) -> Html:
+        """Return the switch that turns the tile face up or face down."""
         up = {*self.state.explored} ^ {self.field}
         action = " ".join(["arrange explored", *map(field_name, sorted(up))])
         says = self.words.say("Explored")
         return toggle(self.set_id("explored"), says, self.seen.explored, class_="option", data_action=action)
 
     def draw_figure(self, tile: Tile, what: str) -> Html:
+        """Return one figure of the tile with buttons to change it."""
         says, most = FIGURES[what]
         now: int = getattr(tile, what)
         less = self.write_figure(tile, what, now - 1) if now > 1 else ""
@@ -98,6 +107,7 @@ class Hand(DigMarsPart):
         return self.draw_counter(what, self.words.plain(says), now, less, more)
 
     def write_figure(self, tile: Tile, what: str, figure: int) -> str:
+        """Return the action that gives the tile another figure."""
         changed = {
             "dig": tile._replace(dig=figure),
             "carry": tile._replace(carry=figure),
@@ -106,11 +116,13 @@ class Hand(DigMarsPart):
         return f"arrange {self.write_stack(changed[what])}"
 
     def write_stack(self, tile: Tile) -> str:
+        """Return a set-up line with another tile on top of the stack."""
         return write_stack(self.field, [tile, *self.state.stacks[self.field][1:]])
 
     # A player
 
     def draw_player(self, seat: int) -> Html:
+        """Return what can be set of a player: stations here, and both levels."""
         name = el("b", draw_station(seat), self.board.name(seat), class_="who")
         one = self.view.expeditions[seat]
         levels = [
@@ -121,6 +133,7 @@ class Hand(DigMarsPart):
         return el("div", parts, class_="counters of-a-player")
 
     def draw_stations(self, seat: int) -> Html:
+        """Return how many stations a player has here, with buttons to change that."""
         one = self.view.expeditions[seat]
         here = one.stations.count(self.field)
         less = self.write_stations(seat, -1) if here and not self.is_last(seat) else ""
@@ -170,6 +183,7 @@ class Hand(DigMarsPart):
         )
 
     def draw_level(self, seat: int, track: str, now: int, both: tuple[int, int]) -> Html:
+        """Return one level of a player with buttons to change it."""
         less = self.write_levels(seat, track, both, -1) if now > 1 else ""
         more = self.write_levels(seat, track, both, 1) if now < TOP_LEVEL else ""
         return self.draw_counter(
@@ -177,6 +191,7 @@ class Hand(DigMarsPart):
         )
 
     def write_levels(self, seat: int, track: str, both: tuple[int, int], change: int) -> str:
+        """Return the action that raises or lowers one of a player's two levels."""
         dig, carry = both
         levels = (dig + change, carry) if track == DIG else (dig, carry + change)
         return f"arrange levels {self.view.players[seat]} {levels[0]} {levels[1]}"
@@ -206,7 +221,9 @@ class Hand(DigMarsPart):
         return step(self.set_id(id), sign, bool(action), class_="side", aria_label=name, **does)
 
     def draw_group(self, name: str, inside: Iterable[Html], kind: str) -> Html:
+        """Return some controls as a group with a name."""
         return el("div", inside, class_=kind, role="group", aria_label=name, data_group=True)
 
     def set_id(self, name: str) -> str:
+        """Return the id of a control of this panel."""
         return self.id(f"set-{name}")

@@ -1,4 +1,4 @@
-"""The turns of Dig Mars in words: those beside the reader deed by deed, the others each in a sentence."""
+"""Tells the turns of Dig Mars in words: those near the reader deed by deed, the others in a sentence each."""
 
 from __future__ import annotations
 

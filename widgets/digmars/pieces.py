@@ -1,4 +1,4 @@
-"""The pieces of Dig Mars as every board shows them: fields with what lies there, stations, points."""
+"""Draws the pieces of Dig Mars for every board: fields with what is on them, stations, points."""
 
 from __future__ import annotations
 
@@ -36,6 +36,7 @@ def face_symbols(tile: Tile) -> list[str]:
 
 
 def draw_station(seat: int) -> Html:
+    """Return a station in the colour of its player."""
     return drawing(f"digmars-station-{CORPORATIONS[seat]}")
 
 
@@ -56,6 +57,7 @@ def describe_field(view: View, field: int, name: str, words: Words, you: int | N
 
 
 def describe_lying(seen: SeenField, name: str, words: Words) -> list[str]:
+    """Return sentences for the stack on a field: its top tile as far as it is known, and its height."""
     field = name_field(words, name)
     if not seen.height:
         return [words.plain(EMPTY, field=field)]

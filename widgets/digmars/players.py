@@ -1,4 +1,5 @@
-"""In front of each player of Dig Mars: equipment, points as far as they are known, tiles carried off."""
+"""Draws what is in front of each player of Dig Mars: equipment, points as far as they are known, carried
+tiles."""
 
 from __future__ import annotations
 
@@ -12,27 +13,31 @@ from widgets.words import message, plural
 
 MARKS = {DIG: "digmars-mark-dig", CARRY: "digmars-mark-carry"}
 CARRIED = plural("{count} tile carried off", "{count} tiles carried off", "count")
-UNKNOWN = message("?")  # so many points
+UNKNOWN = message("?")  # stands in the place of points that are secret
 REMEMBERED = message("as you remember")
 
 
 class Player(DigMarsPart):
-    """Every method draws one part of it."""
+    """Draws one player, each method one part."""
 
     def __init__(self, board: DigMarsBoard, seat: int) -> None:
+        """Keep the seat, and what is seen of it."""
         super().__init__(board)
         self.seat = seat
         self.one = board.view.expeditions[seat]
 
     def draw(self) -> Html:
+        """Return all of the player, with a refusal that belongs here."""
         slip = self.board.draw_slip(f"peek-{self.seat + 1}")
         parts = [self.draw_head(), self.draw_equipment(), self.draw_treasure(), slip]
         return el("div", parts, class_=f"player{' now' if self.has_turn() else ''}")
 
     def has_turn(self) -> bool:
+        """Return whether it is this player's turn."""
         return self.view.actor == self.seat
 
     def draw_head(self) -> Html:
+        """Return the name, the bot's level, whether it is the player's turn, and who has won."""
         turn = el("span", self.words.say("to play"), class_="turn") if self.has_turn() else None
         won = self.view.actor == NOBODY and self.seat + 1 in self.view.score["winners"]
         flag = el("span", drawing("digmars-victory"), self.words.say("winner"), class_="won") if won else None
@@ -47,6 +52,7 @@ class Player(DigMarsPart):
         return el("ul", shown, class_="equipment", aria_label=self.words.plain("Equipment"))
 
     def draw_track(self, track: str, level: int) -> Html:
+        """Return one level with its sign and name."""
         sign = drawing(MARKS[track]) if track in MARKS else draw_station(self.seat)
         name = el("span", self.words.say(TRACK_NAMES[track]), class_="label")
         return el("li", sign, name, el("b", self.words.number(level)), id=self.id(f"{track}-{self.seat + 1}"))
@@ -54,6 +60,7 @@ class Player(DigMarsPart):
     # Points
 
     def draw_treasure(self) -> Html:
+        """Return the points, what has just been added, and how many tiles were carried off."""
         id = self.id(f"points-{self.seat + 1}")
         carried = el("span", self.words.say(CARRIED, count=len(self.one.carried)), class_="label")
         return el("div", self.draw_held(), self.draw_gained(), carried, class_="treasure", id=id)
@@ -93,10 +100,12 @@ class Player(DigMarsPart):
         )
 
     def draw_counted(self) -> Html:
+        """Return the points as a number."""
         says = self.words.say("Points")
         return el(
             "span", el("span", says, class_="label"), draw_points(self.one.points, self.words), class_="heap"
         )
 
     def is_hidden(self) -> bool:
+        """Return whether the points are secret and the reader only remembers them."""
         return self.one.remembered

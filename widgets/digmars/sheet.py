@@ -1,4 +1,4 @@
-"""What is drawn for Dig Mars: the groups of its contact sheet, what lies upon what, and what it is called."""
+"""Lists the drawings of Dig Mars for the contact sheet, with their names and what lies upon what."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from widgets.words import Words, message
 
 
 class Drawn(NamedTuple):
-    """A group: its title, what its pieces are called, each under the symbols it is laid of; their size."""
+    """A group of the sheet: its title, the names of its pieces by their symbols, and their size."""
 
     title: str
     pieces: dict[str, str]
@@ -82,7 +82,8 @@ DIGMARS = {
 }
 
 
-def groups(words: Words) -> Iterator[Group]:
+def list_groups(words: Words) -> Iterator[Group]:
+    """Yield the groups of the sheet, named in a language."""
     for key, (title, pieces, width, height) in DIGMARS.items():
         laid = [
             Piece(tuple(f"digmars-{symbol}" for symbol in symbols.split()), words.say(name))

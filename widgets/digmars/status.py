@@ -1,4 +1,4 @@
-"""What a board of Dig Mars tells in words: what was done, what is asked, who has won."""
+"""Tells in words what was done in Dig Mars, what is asked, and who has won."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from widgets.people import name_player
 from widgets.reasons import link_rule
 from widgets.words import Message, Words, message, plural
 
-MOST_SEEN = 3  # deeds, at most, in sight
+MOST_SEEN = 3  # so many deeds are visible at most
 PLACES = message("{name} is to put the first station on one of the stacks.")
 YOU_PLACE = message("Put your first station on any stack: press it.")
 BEGINS = message("{name}: up to {left} actions.")
@@ -63,7 +63,7 @@ ENDS = {
 
 def tell(board: DigMarsBoard) -> Child:
     """Return what was done since the reader was asked, and what is asked now."""
-    # At the reader's own table it is known whose turn it is.
+    # At their own table, readers know whose turn it is.
     return [tell_what_happened(board), None if board.look.own else tell_what_is_asked(board)]
 
 
@@ -79,7 +79,7 @@ def tell_what_happened(board: DigMarsBoard) -> list[Html]:
     if isinstance(last, Arrange):
         return [el("p", say_set(board, last))]
     deeds = [at for at in range(find_first_to_tell(table, look), len(table.moves)) if is_told(table, at)]
-    # What lies further back is seen on the table; only who hears it needs it in words.
+    # Earlier deeds are hidden: their result is visible on the table, and only screen readers need the words.
     said = [
         el("p", say_move(board, at), class_="unseen" if at not in deeds[-MOST_SEEN:] else None)
         for at in deeds

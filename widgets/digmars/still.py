@@ -1,4 +1,4 @@
-"""A tile of Dig Mars as a picture for paper: who stands there, how strong, and what each would get."""
+"""Draws a tile of Dig Mars for paper: who stands there, how strong, and what each would get."""
 
 from __future__ import annotations
 
@@ -12,19 +12,23 @@ from widgets.words import Words
 
 
 class Still:
-    """The first tile on which somebody stands; where it is solved, one sees who may and who gets what."""
+    """Draws the first tile on which somebody stands; if `solved` is set, also who may work and who gets
+    what."""
 
     def __init__(self, table: Transcript, name: str, words: Words, solved: bool) -> None:
+        """Find the tile in the first position of a transcript."""
         self.words, self.solved = words, solved
         self.view: View = GAME.view(table.states[0], 0)
         self.place = next(place for place, one in enumerate(self.view.fields) if one.workers)
         self.field = self.view.fields[self.place]
 
     def draw(self) -> Html:
+        """Return the tile and its workers."""
         workers = el("ul", [self.draw_worker(one) for one in self.field.workers], class_="workers")
         return el("div", draw_lying(self.field), workers, class_="tile")
 
     def draw_worker(self, one: Worker) -> Html:
+        """Return one player's stations and name, and in a solution the sum of levels."""
         stations = [draw_station(one.seat)] * self.view.expeditions[one.seat].stations.count(self.place)
         name = el("b", name_person(self.words, self.view.players[one.seat]))
         return el("li", stations, name, self.draw_sum(one) if self.solved else None)
@@ -40,5 +44,6 @@ class Still:
         return el("span", el("bdi", says, dir="ltr"), gets, class_="sum")
 
     def find_difficulty(self) -> int:
+        """Return the difficulty that work on the tile has to reach."""
         tile = self.field.tile
         return tile.carry if self.field.explored and tile else self.field.difficulty

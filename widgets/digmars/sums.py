@@ -1,4 +1,4 @@
-"""How levels add up on a field of Dig Mars, who may work there and who not, and how a treasure is split."""
+"""Shows how levels add up on a field of Dig Mars, who may work there, and how a treasure is shared."""
 
 from __future__ import annotations
 
@@ -27,15 +27,17 @@ IF_CARRIED = message("{name} transporting:")
 
 
 class Sums(DigMarsPart):
-    """One line for each player with a station on the field; every method draws one part of it."""
+    """Draws a line for each player with a station on the field, each method one part of it."""
 
     def __init__(self, board: DigMarsBoard, field: int) -> None:
+        """Keep the field and who may work there."""
         super().__init__(board)
         self.field = field
         self.seen: SeenField = board.view.fields[field]
         self.workers = self.seen.workers
 
     def draw(self) -> Html | None:
+        """Return all sums with the sharing and the rules, or None if nobody stands there."""
         if not self.workers:
             return None
         lines = [el("li", self.draw_sum(one), self.draw_verdict(one)) for one in self.workers]
@@ -65,6 +67,7 @@ class Sums(DigMarsPart):
                 yield el("span", draw_station(seat), el("b", f"+{self.words.number(1)}"), class_="term help")
 
     def draw_difficulty(self) -> list[Html]:
+        """Return the difficulty with its sign."""
         mark = "digmars-mark-carry" if self.seen.explored else "digmars-mark-dig"
         return [drawing(mark), el("b", self.words.number(self.find_difficulty()))]
 
@@ -73,6 +76,7 @@ class Sums(DigMarsPart):
         return self.seen.tile.carry if self.seen.explored and self.seen.tile else self.seen.difficulty
 
     def say_sum(self, one: Worker) -> str:
+        """Return the sum of one player in words."""
         return self.words.plain(
             TOLD if one.help else ALONE,
             name=self.board.name(one.seat),
@@ -83,6 +87,7 @@ class Sums(DigMarsPart):
         )
 
     def draw_verdict(self, one: Worker) -> Html:
+        """Return whether one player may work here."""
         may, may_not = (MAY_CARRY, MAY_NOT_CARRY) if self.seen.explored else (MAY_DIG, MAY_NOT_DIG)
         says = self.words.say(may if one.enough else may_not)
         return el("b", says, class_="verdict may" if one.enough else "verdict")
@@ -102,9 +107,11 @@ class Sums(DigMarsPart):
         return min(one.shares[other.seat] for one in self.workers for other in self.workers)
 
     def count_rest(self, one: Worker) -> int:
+        """Return how many points are left for whoever carries, after all got the same."""
         return one.shares[one.seat] - self.count_equal()
 
     def say_split(self, value: int) -> Html:
+        """Return in words how a treasure is shared."""
         if len(self.workers) == 1:
             return self.words.say(ALL, value=value, name=self.board.name(self.workers[0].seat))
         rest, players = self.count_rest(self.workers[0]), len(self.workers)
@@ -118,6 +125,7 @@ class Sums(DigMarsPart):
         return el("p", el("span", who) if self.count_rest(carrier) else None, shares, class_="split")
 
     def draw_share(self, seat: int, carrier: Worker) -> Html:
+        """Return what one player gets if a certain player carries."""
         gets, equal = carrier.shares[seat], self.count_equal()
         tokens = [
             el("i", drawing("digmars-token"), class_="rest" if place >= equal else None)

@@ -1,4 +1,5 @@
-"""Your turn in Dig Mars: the actions left, what a press on a field does, upgrades, bonuses, the end."""
+"""Draws the panel of a turn of Dig Mars: actions left, what a press on a field does, upgrades, bonuses, the
+end."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from engine.digmars.pieces import (
 )
 from engine.digmars.rules import upgrade_cost
 from widgets.digmars.aim import BONUS_CARRY, BONUS_DIG, MOVE, toggle_aim
-from widgets.digmars.base import DECLARE, DigMarsBoard, DigMarsPart, upgrade_of
+from widgets.digmars.base import DECLARE, DigMarsBoard, DigMarsPart, make_upgrade
 from widgets.digmars.pieces import TRACK_NAMES, draw_points, draw_station
 from widgets.digmars.players import MARKS
 from widgets.digmars.words import BONUSES as BONUS_NAMES
@@ -48,14 +49,16 @@ HINTS = {
 
 
 class Turn(DigMarsPart):
-    """What can be done now besides pressing a field."""
+    """Draws what can be done now besides pressing a field."""
 
     def __init__(self, board: DigMarsBoard) -> None:
+        """Keep what is chosen, and whose turn it is."""
         super().__init__(board)
         self.aim = board.presses.aim
         self.mine = board.view.expeditions[board.view.turn]
 
     def draw(self) -> Html:
+        """Return the whole panel."""
         parts = [self.draw_spent(), self.draw_hint(), self.draw_actions(), self.draw_bonuses()]
         return el("div", parts, self.draw_last(), class_="turn-of")
 
@@ -101,7 +104,7 @@ class Turn(DigMarsPart):
                 self.draw_price(level),
             ]
         )
-        upgrade = upgrade_of(track)
+        upgrade = make_upgrade(track)
         works = self.board.presses.is_legal(upgrade)
         kind = f"option wide{'' if works else ' none'}"
         if track == FLEET and works:
@@ -115,9 +118,11 @@ class Turn(DigMarsPart):
         )
 
     def draw_sign(self, track: str) -> Html:
+        """Return the sign of a track."""
         return drawing(MARKS[track]) if track in MARKS else draw_station(self.view.turn)
 
     def draw_raised(self, track: str, level: int) -> list[Html]:
+        """Return what an upgrade would bring: the level now, the next one, and what it is good for."""
         name = self.words.plain(TRACK_NAMES[track])
         if level == TOP_LEVEL:
             return [self.words.say("{track}: level {level}, the highest", track=name, level=level)]
@@ -132,6 +137,7 @@ class Turn(DigMarsPart):
         ]
 
     def draw_price(self, level: int) -> Html | None:
+        """Return what an upgrade costs, or None at the highest level."""
         if level == TOP_LEVEL:
             return None
         costs = el("span", self.words.say("Costs"), class_="label")
@@ -145,6 +151,7 @@ class Turn(DigMarsPart):
         return self.draw_group(message("Bonus actions, for this turn only"), waiting) if waiting else None
 
     def draw_bonus(self, kind: str) -> Html:
+        """Return the button of a bonus, with how many of its kind there are."""
         many = self.view.bonuses.count(kind)
         times = el("b", f"×{self.words.number(many)}") if many > 1 else None
         shown = join([drawing(f"digmars-bonus-{kind}"), self.words.say(BONUS_NAMES[kind]), times])
@@ -158,6 +165,7 @@ class Turn(DigMarsPart):
     # The end
 
     def draw_last(self) -> Html:
+        """Return the buttons that declare victory and end the turn."""
         may = self.board.presses.is_legal(Declare())
         says = self.words.say("Declare victory, from {points} points", points=self.view.target)
         shown = join([drawing("digmars-victory"), says])
@@ -169,6 +177,7 @@ class Turn(DigMarsPart):
         return join([el("div", declare, self.draw_end(end), class_="last"), self.board.draw_slip(DECLARE)])
 
     def draw_end(self, kind: str) -> Html:
+        """Return the button that ends the turn."""
         says = self.words.say("End the turn")
         return button(self.id("end"), says, class_=f"{kind}{self.mark_advised('end')}", data_action="end")
 
@@ -179,6 +188,7 @@ class Turn(DigMarsPart):
         return " advised" if what == self.board.find_advised_control() else ""
 
     def draw_group(self, says: str, buttons: list[Html]) -> Html:
+        """Return some buttons below a heading."""
         heading = self.words.plain(says)
         choices = el("div", buttons, class_="choices", role="group", aria_label=heading, data_group=True)
         return el("div", el("span", heading, class_="label"), choices, class_="choosing")

@@ -1,4 +1,4 @@
-"""What a reader of Dig Mars may type: a deed and its fields, in whatever order and form."""
+"""Understands what a reader of Dig Mars types: a deed and its fields, in whatever order and form."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from engine.digmars.pieces import BONUSES, LOOK, POINT, RELOCATE, State
 from engine.digmars.rules import field_name, has_to_place
 from widgets.words import message
 
-# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+# By a word of the transcript: how words with that meaning begin in a language, separated by commas.
 DEEDS = {
     "dig": message("dig"),
     "carry": message("carr, transport"),
@@ -24,7 +24,7 @@ DEEDS = {
 }
 VOCABULARY = {**DEEDS, **{name: name for name in NAMES}}  # fields have the same names in every language
 SIGNED = False
-NOTHING = ""  # no deed
+NOTHING = ""  # Dig Mars has no word for doing nothing
 COLOURED: dict[str, str] = {}
 
 
@@ -57,6 +57,7 @@ def write_upgrade(deeds: list[str], fields: list[str]) -> str | None:
 
 
 def write_bonus(kind: str, fields: list[str], whose: str, now: State) -> str | None:
+    """Return the line for a bonus, or None if fields are missing."""
     if kind == POINT:
         return "bonus point"
     if kind != RELOCATE:
@@ -66,6 +67,7 @@ def write_bonus(kind: str, fields: list[str], whose: str, now: State) -> str | N
 
 
 def write_move(fields: list[str], now: State) -> str | None:
+    """Return the line that moves a station, or None if it is not clear which one."""
     start = find_start(fields, now.players[now.turn], now)
     return f"move {start} {fields[-1]}" if start else None
 

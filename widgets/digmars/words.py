@@ -1,4 +1,4 @@
-"""What Dig Mars says: names for rules and pieces, a sentence for every reason; no rules, only words."""
+"""The sentences of Dig Mars: names for rules and pieces, and a sentence for every reason. It has no rules."""
 
 from __future__ import annotations
 
@@ -187,10 +187,10 @@ WHY_OWN = message(
 TYPED = message("Or type what you do, for example “dig b2” or “move b2 c2”")
 MODULES = {"open": message("Points lie open")}
 
-# What is due where it is the reader who has to do it.
+# What has to be done first, if it is the reader who has to do it.
 FIRST_YOU = {"digmars.setup.place": message("First put your station on one of the stacks.")}
 
-# What has been done, after a name and a colon, by the rule that let it be; some rules let several things be.
+# What has been done, after a name and a colon, by the rule that allowed it; some rules allow several things.
 ALLOWED: dict[str, Message] = {
     "digmars.setup.place": message("the first station, on {field}"),
     "digmars.dig.level": message("digging on {field}, level {level} against {difficulty}: {tile}"),
@@ -241,7 +241,9 @@ def name_figures(words: Words, reason: Reason) -> dict[str, Param]:
     """Return a reason's parameters as a sentence names them, and what level and help come to."""
     said: dict[str, Param] = dict(reason.params)
     for name in {"field", "start", "target", "stack"} & said.keys():
-        if isinstance(said[name], str):  # a target may be points, a stack a number of tiles
+        if isinstance(
+            said[name], str
+        ):  # only texts are names of fields: a target may also be points, and a stack a number of tiles
             said[name] = name_field(words, str(said[name]))
     if reason.rule == "house.own":
         said |= {

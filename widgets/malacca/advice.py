@@ -1,4 +1,4 @@
-"""What a bot of Malacca would do and why, in one sentence from its own evaluation, once it may be told."""
+"""Says what a bot of Malacca would do and why, in a sentence from its own evaluation, if that may be told."""
 
 from __future__ import annotations
 
@@ -49,10 +49,15 @@ DONE = {
 }
 
 
-LONE = {"easy": "habit", "medium": "alone", "hard": "always"}  # where no other choice is told
+LONE = {
+    "easy": "habit",
+    "medium": "alone",
+    "hard": "always",
+}  # by level: what is said if there was no other choice to name
 
 
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    """Return the advice to the reader: an action and the reason for it."""
     decided, figures = find_worth(choice, level, words)
     return words.say(WOULD[decided], **figures, **name_choices(choice, words))
 
@@ -65,6 +70,7 @@ def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
 
 
 def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    """Return why a bot did what it did; without its runner-up where that would give a secret away."""
     name = name_person(words, table.players[GAME.actor(table.states[at])])
     decided, figures = find_worth(choice, level, words)
     if choice.runner is not None and has_secrets(table, at, you):

@@ -30,11 +30,11 @@ from widgets.malacca.open import opens_all_cards, see_all
 from widgets.malacca.round import Round
 from widgets.words import Words, message
 
-PANEL, TURN = "panel", "turn"  # where a refusal lies, besides pirates
+PANEL, TURN = "panel", "turn"  # pieces for refusals, besides pirates
 
 
 class MalaccaBoard(Board):
-    """One table of Malacca as one reader sees it, before anything is drawn."""
+    """A table of Malacca as one reader sees it, without the methods that draw it."""
 
     skip_says = message("Skip ahead")
 
@@ -45,6 +45,7 @@ class MalaccaBoard(Board):
     def __init__(
         self, table: Transcript, look: Look, words: Words, slip: Slip | None, around: Around = ALONE
     ) -> None:
+        """Keep the table, and whether it is a lesson, is set by hand, or pays out a round."""
         super().__init__(table, look, words, slip, around)
         self.view = see_all(table.now, self.view) if self.over else self.view
         open_cards = self.view.phase in (CHOOSE, KEEP, PAYOUT)
@@ -87,7 +88,7 @@ class MalaccaBoard(Board):
         """Return whether the reader's own table is to be filled in."""
         return self.look.own and self.ended
 
-    # Where a refusal lies
+    # Where a refusal is shown
 
     def has_panel(self) -> bool:
         """Return whether something is picked and can be set by hand."""

@@ -1,4 +1,4 @@
-"""The board of Malacca: ship, scale and bank, a table of pirates round them, and the one sentence."""
+"""Draws the board of Malacca: ship, scale and bank, the pirates round them, and one sentence."""
 
 from __future__ import annotations
 
@@ -28,9 +28,10 @@ ON_FROM_HERE = message("Play on from here")
 
 
 class Board(MalaccaBoard):
-    """Every method draws one part of the table."""
+    """Draws the table of Malacca, each method one part of it."""
 
     def draw_body(self) -> Html:
+        """Return the table with what belongs below it: a lesson, the reader's own fields, or the turn."""
         if self.lesson:
             return join([self.draw_tabletop(), Lesson(self).draw()])
         if self.shows_own_table():
@@ -41,6 +42,7 @@ class Board(MalaccaBoard):
         return join([self.draw_tabletop(), yours, self.draw_asking(), rules])
 
     def tell(self) -> Child:
+        """Return what has happened and what is asked now."""
         return tell(self)
 
     def draw_asking(self) -> Html:
@@ -51,6 +53,7 @@ class Board(MalaccaBoard):
     # The table
 
     def draw_tabletop(self) -> Html:
+        """Return the middle of the table, the pirates, and on a table set by hand the seats."""
         now = self.find_scene()
         pirates = el(
             "div",
@@ -64,6 +67,7 @@ class Board(MalaccaBoard):
         return el("div", Sea(self, now).draw(), pirates, seats, class_="tabletop")
 
     def find_scene(self) -> Scene:
+        """Return what lies where: as far as the payout has come, or before any."""
         return self.round.find_scene() if self.round else find_scene(self.view, 0)
 
     # You
@@ -80,6 +84,7 @@ class Board(MalaccaBoard):
         return super().draw_doing()
 
     def draw_choices(self) -> Child:
+        """Return the panel of the reader's turn, with a refusal that belongs there."""
         turn = Turn(self.view, self.look, self.words, self.advised)
         return [turn.draw(), self.draw_slip(TURN)]
 

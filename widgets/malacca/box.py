@@ -1,4 +1,4 @@
-"""The ships of one's own box of Malacca: twelve cargoes, each to be chosen."""
+"""Reads the ships of the reader's own box of Malacca: twelve cargoes, each to be chosen."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a reader sets of a round on their own table: `own card 2 attack2`, `own bet 2 3`, `own next`.
+"""Carries out what a reader sets on their own table: `own card 2 attack2`, `own bet 2 3`, `own next`.
 
-Of the special cards only those are known that are laid; all others lie in the deck, to be drawn.
+Special cards that are not laid are unknown, and lie in the deck to be drawn.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from engine.malacca import GAME
 from engine.malacca.notation import MOST_MONEY, OF_A_PLAYER
 from engine.malacca.pieces import COPIES, KEEP, TRADE, WAITING, Pirate, State, box_cards
 from engine.transcript import VERSION, Transcript, play_action, read_transcript
-from widgets.deal import in_our_digits
+from widgets.deal import use_plain_digits
 from widgets.malacca.scene import count_totals
 
 Lines = list[list[str]]
@@ -28,7 +28,7 @@ def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
         case ["next"]:
             return sail_on(table)
         case ["bet" | "money" as what, seat, *words]:
-            coins = in_our_digits("".join(words)) or "0"
+            coins = use_plain_digits("".join(words)) or "0"
             if not is_amount(coins):
                 return because("house.amount", most=MOST_MONEY)
             return set_up(table, lay_out(table.now, [what, seat, coins]))
@@ -37,6 +37,7 @@ def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
 
 
 def is_amount(coins: str) -> bool:
+    """Return whether a text is an amount of coins that a pirate may have."""
     return coins.isascii() and coins.isdigit() and int(coins) <= MOST_MONEY
 
 
@@ -66,6 +67,7 @@ def with_deck(state: State) -> State:
 
 
 def count_in_play(state: State) -> Counter[str]:
+    """Return how many special cards of each kind pirates hold or have laid."""
     held = [card for pirate in state.pirates for card in (*pirate.hand, *filter(None, [pirate.laid]))]
     return Counter(card.kind for card in held)
 
@@ -85,12 +87,14 @@ def list_lines(state: State, asked: list[str]) -> Lines:
 
 
 def read_seat_number(state: State, seat: str) -> int:
+    """Return the seat of a number in a text; raise Expected if there is no such seat."""
     if seat not in map(str, range(1, len(state.players) + 1)):
         raise Expected("a seat")
     return int(seat) - 1
 
 
 def list_pirate_lines(what: str, said: list[str], name: str, pirate: Pirate, state: State) -> Lines:
+    """Return the set-up lines that carry out one setting of a pirate."""
     match what, said:
         case "card", ["waiting", kind]:
             return [["laid", name, find_waiting_card(state, kind), str(pirate.bet)], ["chosen", name, kind]]
@@ -136,7 +140,7 @@ def is_of(words: list[str], gone: set[str]) -> bool:
 def sail_on(table: Transcript) -> Transcript | Reason:
     """Go on to the next ship: everybody has what the payout brought, and the parrot has gone on.
 
-    While the deck is empty nobody draws from it, so that undo finds no place to stop on the way.
+    The deck is emptied meanwhile, so that nobody draws from it and undo has no place to stop on the way.
     """
     view = GAME.view(table.now, 0)
     laid = [f"laid {name} {TRADE} 0" for name in view.players]
@@ -153,7 +157,7 @@ def sail_on(table: Transcript) -> Transcript | Reason:
 
 
 def arrange_all(table: Transcript, lines: list[str]) -> Transcript | Reason:
-    """Set a table by hand, line by line, or say what cannot be set."""
+    """Set a table by hand, line by line; return the reason if something cannot be set."""
     for line in lines:
         done = play_action(table, f"arrange {line}")
         if isinstance(done, Reason):

@@ -1,4 +1,4 @@
-"""What a round brings one pirate, in words: each rule that moved something, with all that it moved."""
+"""Says what a round brings one pirate: each rule that moved something, with all that it moved."""
 
 from __future__ import annotations
 
@@ -64,19 +64,20 @@ GETS: dict[tuple[str, str], Message] = {
     ("malacca.captain.pierre", "bank money"): message("{coins} from the bank at the end of the round."),
 }
 NOTHING = message("Nothing to get and nothing to pay.")
-ROLES = {"attack": "attack", "defence": "defend", "trade": "trade"}  # as rules call them
+ROLES = {"attack": "attack", "defence": "defend", "trade": "trade"}  # the names of the kinds in rule ids
 
 
 class Gain(NamedTuple):
-    """All that one rule moves one way for one pirate."""
+    """All that one rule moves in one direction for one pirate."""
 
     rule: str
     way: str
     coins: int
     times: int
-    money: int  # what was left where half of it is paid
+    money: int  # how much the pirate had, if half of it is paid
 
     def say(self, words: Words) -> Html:
+        """Return the gain as a sentence."""
         return words.say(GETS[self.rule, self.way], coins=self.coins, count=self.times, money=self.money)
 
 

@@ -1,4 +1,4 @@
-"""A first game of Malacca with a friend beside you: a sentence at each new thing, never twice."""
+"""Explains each new thing in a first game of Malacca with one sentence, and never twice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A round of Malacca set by hand: what somebody lays, bets, owns and is, and the ship's cargo."""
+"""Sets a round of Malacca by hand: what somebody lays, bets, owns and is, and the ship's cargo."""
 
 from __future__ import annotations
 
@@ -42,11 +42,12 @@ def find_pick(view: View, look: Look) -> int | str | None:
 
 
 class Hand:
-    """What the reader's hand can set, of the pirate or the ship that is picked."""
+    """Draws the panel that sets the picked pirate or ship."""
 
     def __init__(
         self, view: View, look: Look, words: Words, of_a_pirate: type[PirateInHand] | None = None
     ) -> None:
+        """Keep the table; `of_a_pirate` draws what can be set of a pirate, and lessons have their own."""
         self.view, self.look, self.words = view, look, words
         self.of_a_pirate = of_a_pirate or PirateInHand
 
@@ -61,14 +62,18 @@ class Hand:
         return self.draw_frame(one.name, list(one.list_groups()), slip)
 
     def draw_frame(self, heading: str, groups: list[Html], slip: Html) -> Html:
+        """Return the panel with a heading, its groups of controls, a refusal, and the button that closes
+        it."""
         parts = [el("p", el("b", heading)), groups, slip, self.draw_done()]
         return el("div", parts, class_="panel", dir=self.words.direction)
 
     def draw_done(self) -> Html:
+        """Return the button that closes the panel."""
         look = replace(self.look, pick="", step="0")
         return button(f"{self.look.board}-done", self.words.say("Done"), class_="side", data_look=str(look))
 
     def draw_cargo(self) -> Html:
+        """Return the cargo with buttons to change it."""
         now = self.view.cargo
         less = f"arrange cargo {now - 1}" if now > LEAST_CARGO else ""
         more = f"arrange cargo {now + 1}" if now < MOST_CARGO else ""
@@ -103,9 +108,10 @@ class Hand:
 
 
 class PirateInHand:
-    """What can be set of one pirate."""
+    """Draws what can be set of one pirate."""
 
     def __init__(self, hand: Hand, seat: int) -> None:
+        """Keep the seat, and what lies there."""
         self.hand, self.seat, self.words = hand, seat, hand.words
         self.view, self.look = hand.view, hand.look
         self.player = self.view.players[seat]
@@ -113,6 +119,7 @@ class PirateInHand:
         self.name = name_player(self.words, self.view.players, seat, self.look.you())
 
     def list_groups(self) -> Iterator[Html]:
+        """Yield all that can be set of the pirate, as far as the modules of the game have it."""
         yield self.draw_cards()
         if self.pirate.laid in WAITING:
             yield self.draw_waiting()
@@ -124,6 +131,7 @@ class PirateInHand:
         yield self.draw_captain()
 
     def draw_cards(self) -> Html:
+        """Return the cards to choose from."""
         return self.hand.draw_choices(message("Card"), [self.draw_card(kind) for kind in CARDS])
 
     def draw_card(self, kind: str) -> Html:
@@ -134,6 +142,7 @@ class PirateInHand:
         return self.draw_option(f"card-{kind}", draw_card(kind, self.words), kind == self.pirate.laid, action)
 
     def draw_waiting(self) -> Html:
+        """Return what the laid waiting card may count as."""
         return self.hand.draw_choices(
             message("The waiting card counts as"),
             [
@@ -161,12 +170,14 @@ class PirateInHand:
         return f"arrange money {self.player} {money} ; {laid}{chosen}"
 
     def draw_money(self) -> Html:
+        """Return the money with buttons to change it."""
         money = self.pirate.money
         less = f"arrange money {self.player} {money - 1}" if money else ""
         more = f"arrange money {self.player} {money + 1}" if money < MOST_MONEY else ""
         return self.hand.draw_counter("money", message("Money"), money, (less, more), self.name)
 
     def draw_characters(self) -> Html:
+        """Return the characters to choose from, with none as the last."""
         faces = [
             self.draw_option(
                 f"character-{name}",
@@ -202,6 +213,7 @@ class PirateInHand:
         return self.hand.draw_choices(message("Add an item"), [*more, none])
 
     def draw_captain(self) -> Html:
+        """Return the switch that makes this pirate the captain."""
         held = self.seat == self.view.captain
         says = join([drawing("malacca-parrot"), self.words.say("has the parrot: is captain")])
         id = f"{self.look.board}-captain"
@@ -212,6 +224,7 @@ class PirateInHand:
         return f"arrange captain {self.player}"
 
     def draw_picture(self, symbol: str, name: Message) -> Html:
+        """Return a drawing and its name."""
         return join([drawing(symbol), el("span", self.words.say(name), class_="who")])
 
     def draw_option(self, id: str, shown: Html, held: bool | None, action: str) -> Html:

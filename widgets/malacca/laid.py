@@ -1,4 +1,4 @@
-"""What all that lies on a table of Malacca has in common: its id, what moved there, what can be set."""
+"""What all things on a table of Malacca have in common: an id, what moved there, what can be set."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from widgets.html import Html, Value, drawing, el, toggle
 from widgets.malacca.base import MalaccaBoard, MalaccaPart
 from widgets.malacca.scene import ALL, ROUNDS, Scene
 
-# How long after one coin the next one is dealt, and the whole of a heap, in thousandths of a second.
+# In milliseconds: how long after one coin the next one is dealt, and how long a whole heap takes at most.
 APART, LONGEST = 110, 1800
 
 
 class Laid(MalaccaPart):
-    """A part of a table as it lies at one moment."""
+    """A part of a table of Malacca at one moment of a payout."""
 
     def __init__(self, board: MalaccaBoard, scene: Scene) -> None:
+        """Keep the moment, and whether the table is set by hand."""
         super().__init__(board)
         self.scene, self.setting = scene, board.setting
 
@@ -72,4 +73,5 @@ class Laid(MalaccaPart):
         )
 
     def place_id(self, place: Place) -> str:
+        """Return the id of a place on the page."""
         return self.id(f"{place.what}{'' if place.seat < 0 else f'-{place.seat + 1}'}")

@@ -1,4 +1,5 @@
-"""A lesson of Malacca: what would you lay here? The answer stands against a guess that can be changed."""
+"""Draws a lesson of Malacca: what would you lay here? The answer is compared under a guess that can be
+changed."""
 
 from __future__ import annotations
 
@@ -31,9 +32,10 @@ MOST_DIGITS = 3  # of a bet
 
 
 class Lesson(MalaccaPart):
-    """A table where the reader is to lay a card; every method draws one part of what is below it."""
+    """Draws what is below a table on which the reader is to lay a card, each method one part."""
 
     def __init__(self, board: MalaccaBoard) -> None:
+        """Compute what every card brings, with the guess of the look."""
         super().__init__(board)
         self.usual = board.state.cargo
         self.guess = Guess(*map(int, self.look.guess.split(",")))
@@ -71,12 +73,14 @@ class Lesson(MalaccaPart):
     # The question
 
     def draw_question(self) -> Html:
+        """Return the question with all cards to choose from."""
         name = self.words.plain("What would you lay in {name}’s place?", name=self.board.name(self.view.seat))
         buttons = [self.draw_choice(one.lay) for one in self.all]
         group = el("div", buttons, class_="choices", role="group", aria_label=name, data_group=True)
         return el("div", el("b", name), group, self.draw_betting(), class_="choosing")
 
     def draw_choice(self, lay: Lay) -> Html:
+        """Return a card with its bet, as a button that chooses it."""
         chosen = self.chosen is not None and self.chosen.lay == lay
         bet = el("span", self.words.say("bet {bet}", bet=lay.bet))
         look = replace(self.look, would=write_lay(lay))
@@ -103,6 +107,7 @@ class Lesson(MalaccaPart):
         )
 
     def draw_bet(self, id: str, says: str, name: str, bet: int) -> Html:
+        """Return a button for another bet; it is disabled if there is too little money."""
         assert self.chosen
         works = 0 <= bet <= self.view.pirates[self.view.seat].money
         look = replace(self.look, would=write_lay(self.chosen.lay._replace(bet=bet))) if works else self.look
@@ -126,6 +131,7 @@ class Lesson(MalaccaPart):
     # The guess
 
     def draw_guess(self) -> Html:
+        """Return the sliders of the guess."""
         name = self.words.plain("A guess at the others, for you to change")
         sliders = [self.draw_slider(number) for number in range(len(SHARES))]
         parts = [el("p", el("b", name)), sliders, el("p", self.say_besides(), class_="label")]

@@ -1,4 +1,4 @@
-"""The table of a lesson set by hand: money, bets, seats; what the others have laid nobody knows."""
+"""Sets the table of a lesson by hand: money, bets, seats. What the others have laid nobody knows."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from widgets.words import message
 
 
 class PirateInLesson(PirateInHand):
-    """What can be set of a pirate before the cards are turned up."""
+    """Draws what can be set of a pirate before the cards are turned up."""
 
     def list_groups(self) -> Iterator[Html]:
+        """Yield all that can be set of the pirate; only the asked one has special cards."""
         asked = self.seat == self.view.seat
         if asked:
             yield self.draw_special()

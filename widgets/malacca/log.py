@@ -1,4 +1,4 @@
-"""The rounds of Malacca in words: those beside the reader deed by deed, the others each in a sentence."""
+"""Tells the rounds of Malacca in words: those near the reader deed by deed, the others in a sentence each."""
 
 from __future__ import annotations
 
@@ -27,7 +27,9 @@ FATES = {
         "the ship with a cargo of {cargo} is defended, attack {attack}, defence {defence}. {changes}"
     ),
 }
-SECRET_RULE = "malacca.bet.order"  # the rule of a special card would tell what lies face down
+SECRET_RULE = (
+    "malacca.bet.order"  # linked instead of the special card's own rule, which would tell what lies face down
+)
 
 
 def list_entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
@@ -51,14 +53,17 @@ def find_rounds(table: Transcript) -> Iterator[tuple[int, int]]:
 
 
 def ends_round(table: Transcript, after: int) -> bool:
+    """Return whether the move before this place ended a round."""
     return isinstance(table.deeds[after - 1], Payout)
 
 
 def name_round(state: State, words: Words) -> str:
+    """Return the name of a round, with its number."""
     return words.plain(ROUND, number=len(state.sailed) + 1)
 
 
 def write_round(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
+    """Return a whole round as one entry."""
     done, rule = tell_fate(table, first, after - 1, you, words)
     return Entry(name_round(table.states[first], words), done, rule, first, after)
 
@@ -90,6 +95,7 @@ def write_deed(table: Transcript, at: int, you: int | None, words: Words) -> Ent
 
 
 def tell_action(table: Transcript, at: int, action: Action, you: int | None, words: Words) -> str:
+    """Return an action in the words that follow a name and a colon, without what the reader may not know."""
     match action:
         case Buy(item):
             return words.plain(ITEMS[item]) if item else words.plain("no item this time")
@@ -131,10 +137,11 @@ def is_revealed(table: Transcript, at: int) -> bool:
 
 
 def is_over(table: Transcript) -> bool:
+    """Return whether the game is over."""
     return GAME.actor(table.now) == NOBODY
 
 
-# The bots are asked at the table
+# Buttons at the table that ask the bots for their reasons
 
 
 def draw_asking(table: Transcript, look: Look, words: Words) -> Html:

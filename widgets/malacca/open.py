@@ -1,4 +1,4 @@
-"""Cards that lie open: when a lesson turns all up, and after the game, when nothing is secret any more."""
+"""Opens cards that were secret: in a lesson that turns all up, and after the game."""
 
 from __future__ import annotations
 
@@ -21,5 +21,6 @@ def see_all(state: State, view: View) -> View:
 
 
 def see_oneself(state: State, seat: int) -> SeenPirate:
+    """Return a pirate as that pirate's own player sees it."""
     own: View = GAME.view(state, seat)
     return own.pirates[seat]

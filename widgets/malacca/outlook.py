@@ -1,4 +1,4 @@
-"""What each card brings: coins on average, how they spread, how often one is the richest, and why."""
+"""Draws what each card brings: coins on average, how they spread, how often one is the richest, and why."""
 
 from __future__ import annotations
 
@@ -33,14 +33,15 @@ WAITS = {
     ),
 }
 
-# Of the drawing how they spread: the columns, the line they stand on, and whatever is a single sum.
+# Sizes in the drawing of the spread: its columns' height, that of the line below them, a single sum's width.
 HIGH, LOW, WIDE = 20, 4, 1.6
 
 
 class Outlooks:
-    """All that one may lay, one below the other."""
+    """Draws the table of all cards that one may lay."""
 
     def __init__(self, all: list[Outlook], chosen: Outlook | None, words: Words) -> None:
+        """Keep the outlooks, the chosen one, and the highest of each figure."""
         self.all, self.chosen, self.words = all, chosen, words
         self.mean = max(one.mean for one in all)
         self.richest = max(one.richest for one in all)
@@ -59,6 +60,7 @@ class Outlooks:
         return [el("p", self.words.say(says, **self.write_figures(one))) for says, one in said]
 
     def write_figures(self, one: Outlook) -> dict[str, Param]:
+        """Return the figures of one outlook for a sentence."""
         return {
             "choice": name_lay(one.lay, self.words),
             "mean": self.words.decimal(one.mean),
@@ -66,6 +68,7 @@ class Outlooks:
         }
 
     def draw(self, name: str) -> Html:
+        """Return the table, with the pirate's name as its caption."""
         say = self.words.say
         heads = [say("Card and bet"), say("Coins on average"), say("Richest")]
         return el(
@@ -93,9 +96,11 @@ class Outlooks:
         return el("tbody", figures, el("tr", el("td", more, colspan=3)))
 
     def draw_figure(self, written: str, best: bool) -> Html:
+        """Return a figure; the best one is bold."""
         return el("td", el("b", written) if best else written)
 
     def say_spread(self, one: Outlook) -> Html:
+        """Return in words between which amounts the coins spread."""
         least, most = one.amounts[0][0], one.amounts[-1][0]
         if len(one.amounts) == 1:
             return self.words.say("Always {coins}.", coins=most)
@@ -112,6 +117,7 @@ class Outlooks:
         return self.words.say("From {least} to {most}, usually {low} to {high}.", **params)
 
     def say_why(self, one: Outlook) -> Html:
+        """Return why a card brings so much: how often it succeeds, and what that brings."""
         card, percent = one.lay.card, self.words.percent
         if card in WAITING:
             shares = {"attack": one.as_attack, "defence": one.as_defence, "trade": one.as_trade}
@@ -123,6 +129,7 @@ class Outlooks:
         return self.say_success(TRADING, one.defended, one.if_defended, one.if_captured)
 
     def say_success(self, says: tuple[str, str, str], share: float, good: float, bad: float) -> Html:
+        """Return how often a card succeeds, and what it brings then and otherwise."""
         some, never, always = says
         if share in (0, 1):
             return self.words.say(always if share else never)
@@ -131,6 +138,7 @@ class Outlooks:
 
 
 def name_lay(lay: Lay, words: Words) -> str:
+    """Return the name of a card with its bet."""
     return words.plain("{card}, bet {bet}", card=words.plain(CARDS[lay.card]), bet=lay.bet)
 
 
@@ -161,5 +169,6 @@ def draw_spread(one: Outlook, longest: int) -> Html:
 
 
 def draw_part(name: str, low: float, high: float, longest: int, top: float, height: float) -> Html:
+    """Return a rectangle of the drawing that shows how coins spread."""
     x, width = 100 * low / longest, 100 * (high - low) / longest + WIDE
     return el("rect", class_=name, x=f"{x:.1f}", width=f"{width:.1f}", y=f"{top:.1f}", height=f"{height:.1f}")

@@ -1,4 +1,4 @@
-"""A reader's own table of Malacca: what lies there, in fields to fill in, and what everybody gets."""
+"""Draws a reader's own table of Malacca as fields to fill in, with what everybody gets."""
 
 from __future__ import annotations
 
@@ -39,21 +39,23 @@ CARDS_TO_LAY = {
 CARDS_TO_LAY |= {f"waiting {kind}": name for kind, name in WAITS.items()}
 MONEY_LEFT = message("Money left")
 
-Options = Iterable[tuple[str, str]]  # what a choice is called in a transcript, and what it says
+Options = Iterable[tuple[str, str]]  # for each choice: its word in a transcript, and its label
 
 
 class Own(MalaccaPart):
-    """The sheet; every method draws one part of it."""
+    """Draws the sheet, each method one part of it."""
 
     def __init__(self, board: MalaccaBoard) -> None:
+        """Keep the table as it is before the payout."""
         super().__init__(board)
         self.fields = Fields(self.look.board, self.words)
         self.before = find_scene(self.view, 0)
         self.seats = range(len(self.view.pirates))
 
     def draw(self, status: Html) -> Html:
+        """Return the whole sheet; `status` is what the board tells."""
         pirates = [self.draw_pirate(seat) for seat in self.seats]
-        # What is set in fields is set back there: only the next ship is taken back like a move.
+        # Fields are changed back by hand, so undo is only offered after the next ship has come.
         moved = self.board.table.moves or self.look.at
         tools = [self.draw_extras(), self.draw_onward()]
         parts = [self.draw_sea(), status, el("div", pirates, class_="pirates"), tools]
@@ -62,6 +64,7 @@ class Own(MalaccaPart):
     # The ship
 
     def draw_sea(self) -> Html:
+        """Return the fields for pirates, cargo and captain, with the ship and the scale."""
         sea, fields, view = Sea(self.board, self.before), self.fields, self.view
         players = [(str(many), self.words.number(many)) for many in GAME.seats]
         cargoes = [(str(coins), self.words.number(coins)) for coins in range(LEAST_CARGO, MOST_CARGO + 1)]
@@ -83,6 +86,7 @@ class Own(MalaccaPart):
     # The pirates
 
     def draw_pirate(self, seat: int) -> Html:
+        """Return the fields of one pirate, and what the pirate gets."""
         seen, pirate = self.view.pirates[seat], Pirate(self.board, self.before, seat)
         laid = f"waiting {seen.chosen}" if seen.chosen else seen.laid
         cards = [(kind, self.words.plain(says)) for kind, says in CARDS_TO_LAY.items()]
@@ -146,6 +150,7 @@ class Own(MalaccaPart):
         )
 
     def draw_extra(self, seat: int) -> Iterator[Html]:
+        """Yield the fields for a character and items, as far as the game has them."""
         number, seen, words = seat + 1, self.view.pirates[seat], self.words
         if CHARACTERS_MODULE in self.view.modules:
             known = [(name, words.plain(CHARACTER_NAMES[name])) for name in CHARACTERS]
@@ -164,6 +169,7 @@ class Own(MalaccaPart):
     # What then
 
     def draw_onward(self) -> Html:
+        """Return the buttons that pay out step by step and go on to the next ship."""
         look = replace(self.look, step="0")
         steps = self.words.say("Pay out step by step")
         ship = self.words.say("On to the next ship")
@@ -176,9 +182,10 @@ class Own(MalaccaPart):
 
 
 class Fields:
-    """The browser's own fields; each says what is asked for when it is filled in."""
+    """Draws fields of the browser's own kinds. Each carries the action it asks for when it is filled in."""
 
     def __init__(self, board: str, words: Words) -> None:
+        """Keep the board's id, with which every field's id begins."""
         self.board, self.words = board, words
 
     def draw_choice(
@@ -190,6 +197,7 @@ class Fields:
         return self.draw_labelled(id, says, el("select", offered, id=id, data_action=asks), symbol)
 
     def draw_amount(self, name: str, says: str, now: int, asks: str) -> Html:
+        """Return a field for an amount of coins."""
         id = f"{self.board}-{name}"
         entry = el(
             "input",
@@ -204,6 +212,7 @@ class Fields:
         return self.draw_labelled(id, says, entry)
 
     def draw_labelled(self, id: str, says: str, control: Html, symbol: str = "") -> Html:
+        """Return a field with its label, which may be a drawing."""
         name = self.words.say(says)
         shown = [drawing(symbol), el("span", name, class_="unseen")] if symbol else name
         return el("p", el("label", shown, for_=id, class_="label"), control, class_="field")

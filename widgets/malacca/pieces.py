@@ -1,4 +1,4 @@
-"""The pieces of Malacca as every board shows them: heaps of coins, cards, items and faces."""
+"""Draws the pieces of Malacca for every board: heaps of coins, cards, items and faces."""
 
 from __future__ import annotations
 

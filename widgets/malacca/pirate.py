@@ -1,4 +1,4 @@
-"""What lies in front of one pirate: a card and the bet on it, money, items, and who it is."""
+"""Draws what is in front of one pirate: a card and the bet on it, money, items, and a character."""
 
 from __future__ import annotations
 
@@ -19,15 +19,17 @@ CARDS_IN_HAND = plural("{count} special card in hand", "{count} special cards in
 
 
 class Pirate(Laid):
-    """One seat; every method draws one part of what is there."""
+    """Draws one seat, each method one part of what is there."""
 
     def __init__(self, board: MalaccaBoard, scene: Scene, seat: int) -> None:
+        """Keep the seat, and what is seen of it."""
         super().__init__(board, scene)
         self.seat, self.seen = seat, self.view.pirates[seat]
         self.name = board.name(seat)
         self.peek = f"peek {self.view.players[seat]}"
 
     def draw(self) -> Html:
+        """Return all that is in front of the pirate."""
         piece = f"pirate-{self.seat + 1}"
         kind = self.seen.counts_as if self.view.face_up else ""
         now = " now" if self.seat == self.view.actor else ""
@@ -44,6 +46,8 @@ class Pirate(Laid):
         )
 
     def draw_head(self) -> Html:
+        """Return the character, the name, the bot's level, whether it is the pirate's turn, and the
+        parrot."""
         character = self.seen.character
         name = el("b", self.name)
         if self.setting:
@@ -71,6 +75,7 @@ class Pirate(Laid):
         return el("span", self.words.say("winner") if wins else self.words.say("to play"), class_="turn")
 
     def draw_parrot(self) -> Html | None:
+        """Return the parrot if it is here; while it flies away, its empty place."""
         place = Place(PARROT, self.seat)
         if self.seat != self.scene.captain:
             return el("span", id=self.place_id(place)) if self.scene.list_gone(place) else None
@@ -91,6 +96,7 @@ class Pirate(Laid):
         return el("span", drawing(f"malacca-mark-{kind}"), self.words.say(KIND_NAMES[kind]), class_="choice")
 
     def draw_laid(self) -> Html | None:
+        """Return the laid card: open, face down, or as a place for one."""
         place = Place(LAID, self.seat)
         if not self.view.cargo:
             return None
@@ -113,6 +119,7 @@ class Pirate(Laid):
         return " turned" if self.look.play and not self.look.step else ""
 
     def draw_bet(self) -> Html | None:
+        """Return the bet as a heap, with what has just moved."""
         place = Place(BET, self.seat)
         if not self.seen.laid:
             return None
@@ -120,6 +127,7 @@ class Pirate(Laid):
         return el("span", shown, self.draw_moved(place), class_="bet")
 
     def draw_money(self) -> Html:
+        """Return the money as a heap, with what has just moved."""
         place = Place(MONEY, self.seat)
         shown = draw_heap(self.scene.coins[place], MONEY_NAME, self.words, self.place_id(place))
         return el("span", shown, self.draw_moved(place), class_="money")
@@ -153,9 +161,11 @@ class Pirate(Laid):
         return (mine or self.board.over) and bool(self.seen.hand) and not moved
 
     def draw_held(self, seen: Seen) -> Html:
+        """Return a special card in the hand."""
         return el("li", draw_card(seen.card, self.words), class_="in-hand")
 
     def draw_items(self) -> Html | None:
+        """Return the items, if the pirate owns any."""
         owned = [(kind, self.seen.items.count(kind)) for kind in KINDS if kind in self.seen.items]
         return el("ul", [draw_item(kind, many, self.words) for kind, many in owned]) if owned else None
 

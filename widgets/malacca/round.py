@@ -1,4 +1,4 @@
-"""The payout of a round of Malacca, played out step by step: the way through it, and what each step says."""
+"""Plays out the payout of a round of Malacca step by step: the buttons for it, and what each step says."""
 
 from __future__ import annotations
 
@@ -18,12 +18,13 @@ BEFORE = message("The cards lie open, and nothing has been paid yet.")
 
 
 class Round:
-    """How far a payout has come: as far as the look says, or else to its end, where it is summed up.
+    """A payout, as far as the look says, or to its end, where it is summed up.
 
-    Where the cards have only just been settled, nothing has been paid yet.
+    If the cards have only just been settled, nothing has been paid yet.
     """
 
     def __init__(self, view: View, look: Look, words: Words, begins: bool = False) -> None:
+        """Find the steps of the payout, and which of them is reached; `begins` starts before the first."""
         self.view, self.look, self.words = view, look, words
         self.stages = list_stages(view)
         self.last = len(self.stages) + (view.phase == PAYOUT)
@@ -49,6 +50,7 @@ class Round:
         return el("p", self.say_stage(stage), " ", rule)
 
     def say_stage(self, stage: Stage) -> Html:
+        """Return what one stage of the payout does, as a sentence."""
         first = stage.steps[0]
         params = self.find_figures(stage)
         if stage.dealt:
@@ -58,6 +60,7 @@ class Round:
         return self.words.say(STEPS[first.why.rule, find_way(first)], **params)
 
     def find_figures(self, stage: Stage) -> dict[str, Param]:
+        """Return what the sentence of a stage names: coins, a player, and the figures of the reason."""
         first = stage.steps[0]
         seats = [place.seat for place in (first.target, first.source) if place and place.seat >= 0]
         name = self.name(seats[0]) if seats else ""
@@ -93,6 +96,7 @@ class Round:
         return el("div", el("p", name), el("ul", links, aria_label=name), class_="at-work")
 
     def name(self, seat: int) -> str:
+        """Return a player's name as the reader calls them."""
         return name_player(self.words, self.view.players, seat, self.look.you())
 
     # Back and forth
@@ -116,6 +120,7 @@ class Round:
         )
 
     def draw_step(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
+        """Return a button that leads to another step."""
         look = str(replace(self.look, step=str(to)))
         return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=look)
 

@@ -1,4 +1,4 @@
-"""A table of Malacca while a round is paid out: what lies where after some steps, and what has just moved."""
+"""Finds what lies where on a table of Malacca after some steps of a payout, and what has just moved."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SHARERS = {HOLD: ATTACK, LOOT: DEFENCE}  # whose coins they become
 
 
 class Stage(NamedTuple):
-    """What one press plays out: some steps of a payout, and of coins that are dealt, how."""
+    """What one press plays out: some steps of a payout, and if coins are dealt, how."""
 
     steps: tuple[Step, ...]
     dealt: str = ""
@@ -76,14 +76,16 @@ class Scene(NamedTuple):
     number: int
     stage: Stage | None
     coins: Coins
-    back: frozenset[int]  # whose card has left the table
-    cards: Counter[Place]  # special cards in hands and in the deck
+    back: frozenset[int]  # the seats whose card has left the table
+    cards: Counter[Place]  # how many special cards are in each hand and in the deck
     captain: int
 
     def list_came(self, place: Place) -> list[Step]:
+        """Return the last steps that brought something to a place."""
         return [step for step in self.stage.steps if step.target == place] if self.stage else []
 
     def list_gone(self, place: Place) -> list[Step]:
+        """Return the last steps that took something from a place."""
         return [step for step in self.stage.steps if step.source == place] if self.stage else []
 
 

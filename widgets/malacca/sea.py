@@ -1,4 +1,5 @@
-"""In the middle of a table of Malacca: the ship with its cargo, the scale, the bank and the special cards."""
+"""Draws the middle of a table of Malacca: the ship with its cargo, the scale, the bank and the special
+cards."""
 
 from __future__ import annotations
 
@@ -20,12 +21,14 @@ FATE_NAMES = {"attack": message("captured"), "defence": message("defended")}
 
 
 class Sea(Laid):
-    """The middle of the table; every method draws one part of it."""
+    """Draws the middle of the table, each method one part of it."""
 
     def draw(self) -> Html:
+        """Return the ship, the scale and the stores."""
         return el("div", self.draw_ship(), self.draw_scale(), self.draw_stores(), class_="sea")
 
     def draw_ship(self) -> Html:
+        """Return the ship with its cargo and its fate."""
         coins, id = self.scene.coins[HOLD], self.place_id(HOLD)
         cargo = draw_heap(coins, CARGO, self.words, id) if self.view.cargo else None
         return el(
@@ -39,6 +42,7 @@ class Sea(Laid):
         )
 
     def draw_ship_picker(self) -> Html:
+        """Return the button that opens the panel for the cargo."""
         deed = self.words.plain("Set the ship’s cargo")
         return self.draw_picker(
             "ship", self.words.say("Ship"), name_button(self.words.plain("Ship"), deed, self.words)
@@ -66,6 +70,7 @@ class Sea(Laid):
         return el("div", el("span", class_="beam"), pans, class_=f"scale{leans}")
 
     def draw_pan(self, kind: str, strength: int | None) -> Html:
+        """Return one pan of the scale with the strength on it."""
         number = "–" if strength is None else self.words.number(strength)
         name = el("span", self.words.say(KIND_NAMES[kind]), class_="label")
         return el("span", drawing(f"malacca-mark-{kind}"), name, el("b", number), class_=f"pan {kind}")
@@ -77,7 +82,7 @@ class Sea(Laid):
         deck = el("span", drawing("malacca-deck"), id=self.place_id(DECK))
         loot = self.scene.coins[LOOT]
         lost = draw_heap(loot, message("Attackers’ bets"), self.words, self.place_id(LOOT))
-        # How many lie on the reader's own table nobody has asked.
+        # On their own table readers do not say how many are left.
         left = (
             el("span", self.words.say(CARDS_LEFT, count=many), class_="label") if not self.look.own else None
         )
@@ -103,4 +108,5 @@ class Sea(Laid):
         return el("a", says, class_="label invented", href=f"{self.look.root}malacca/#box")
 
     def draw_store(self, shown: list[Html | None], place: Place) -> Html:
+        """Return a store with what has just moved there."""
         return el("div", shown, self.draw_moved(place), class_="store")

@@ -1,4 +1,4 @@
-"""Who sits at a table that is set by hand, and what it is played with: one row below the pirates."""
+"""Draws the row below a table set by hand: how many pirates sit there, and which modules the game has."""
 
 from __future__ import annotations
 
@@ -11,19 +11,21 @@ from widgets.malacca.words import MODULES as MODULE_NAMES
 from widgets.people import PEOPLE
 from widgets.words import Words, message
 
-SEATS_OF_A_LESSON = range(2, 7)  # of more the answer would take seconds
+SEATS_OF_A_LESSON = range(2, 7)  # with more, the answer would take seconds
 PIRATES = message("Pirates")
 
 
 class Seats:
-    """Pirates come and go in the last seat; characters and items are there or not."""
+    """Draws the controls for pirates, who come and go in the last seat, and for characters and items."""
 
     def __init__(self, view: View, look: Look, words: Words) -> None:
+        """Keep the table, and how many seats it may have."""
         self.view, self.look, self.words = view, look, words
-        self.asked = view.phase == LAY  # in a lesson: it reckons with all that they may lay
+        self.asked = view.phase == LAY  # in a lesson, whose answer tries all that the others may lay
         self.seats = SEATS_OF_A_LESSON if self.asked else SEATS
 
     def draw(self) -> Html:
+        """Return the row."""
         now = len(self.view.players)
         stays = self.asked and self.view.seat == now - 1
         less = self.write_fewer() if now - 1 in self.seats and not stays else ""

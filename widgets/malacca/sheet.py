@@ -1,4 +1,4 @@
-"""What is drawn for Malacca: the groups of its contact sheet, and what each drawing is called."""
+"""Lists the drawings of Malacca for the contact sheet, with their names."""
 
 from __future__ import annotations
 
@@ -40,7 +40,8 @@ MALACCA: dict[str, tuple[str, Mapping[str, Message]]] = {
 }
 
 
-def groups(words: Words) -> Iterator[Group]:
+def list_groups(words: Words) -> Iterator[Group]:
+    """Yield the groups of the sheet, named in a language."""
     for key, (title, names) in MALACCA.items():
         pieces = [Piece((f"malacca-{symbol}",), words.say(name)) for symbol, name in names.items()]
         yield Group(key, words.say(title), pieces)

@@ -1,4 +1,4 @@
-"""What a board of Malacca tells in words: what was done, what is asked, how a payout goes, who has won."""
+"""Tells in words what was done in Malacca, what is asked, how a payout goes, and who has won."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from widgets.people import name_player
 from widgets.reasons import link_rule
 from widgets.words import Words, message
 
-MOST_SEEN = 3  # deeds, at most, in sight
+MOST_SEEN = 3  # so many deeds are visible at most
 # What is asked of somebody, and of the reader, at a moment of the round; and the rule it goes by.
 ASKED = {
     "shop": message("{name}, captain, may buy an item before the ship is turned up."),
@@ -69,7 +69,7 @@ def tell_what_happened(board: MalaccaBoard) -> list[Html]:
     if isinstance(last, Arrange):
         return [el("p", say_set(board.view, last, look, words))]
     done = len(table.moves)
-    # What lies further back is seen on the table; only who hears it needs it in words.
+    # Earlier deeds are hidden: their result is visible on the table, and only screen readers need the words.
     seen = done - 1 if board.view.face_up else done - MOST_SEEN
     return [
         el("p", say_deed(table, at, look, words), class_="unseen" if at < seen else None)

@@ -1,4 +1,4 @@
-"""A round of Malacca as a picture for paper: ship, cards, bets, money, and what comes of it."""
+"""Draws a round of Malacca for paper: ship, cards, bets, money, and what comes of it."""
 
 from __future__ import annotations
 
@@ -14,20 +14,23 @@ from widgets.words import Words
 
 
 class Still:
-    """The cards lie open and nothing has been paid yet; where it is solved, one sees what comes of it."""
+    """Draws open cards before anything is paid; if `solved` is set, also what comes of them."""
 
     def __init__(self, table: Transcript, name: str, words: Words, solved: bool) -> None:
+        """Keep the first position of a transcript, before the payout."""
         self.board = Board(table, Look(board=name, step="" if solved else "0"), words, None)
         self.words, self.view = words, self.board.view
         self.before = find_scene(self.view, 0)
 
     def draw(self) -> Html:
+        """Return the ship and the pirates."""
         pirates = [
             self.draw_pirate(Pirate(self.board, self.before, seat)) for seat in range(len(self.view.pirates))
         ]
         return el("div", self.draw_ship(), el("div", pirates, class_="pirates"), class_="laid-out")
 
     def draw_ship(self) -> Html:
+        """Return the ship with its cargo and fate."""
         sea = Sea(self.board, self.before)
         return el(
             "div",

@@ -1,4 +1,4 @@
-"""Your turn in a round of Malacca: an item to buy, a card and a bet to lay, a choice to make."""
+"""Draws the panel of a turn of Malacca: an item to buy, a card and a bet to lay, a choice to make."""
 
 from __future__ import annotations
 
@@ -18,14 +18,16 @@ LEFT = plural("{count} left in the box", "{count} left in the box", "count")
 
 
 class Turn:
-    """What lies in your hand, and what can be done with it now."""
+    """Draws what the reader holds, and what can be done with it now."""
 
     def __init__(self, view: View, look: Look, words: Words, advised: Action | None) -> None:
+        """Keep the table, the bet that the look has chosen, and the advised action."""
         self.view, self.look, self.words, self.advised = view, look, words, advised
         self.pirate = view.pirates[view.seat]
         self.bet = min(int(look.bet or 0), self.pirate.money)
 
     def draw(self) -> Html:
+        """Return the panel of the phase."""
         parts = {
             "shop": self.draw_shop,
             "lay": self.draw_lay,
@@ -37,12 +39,14 @@ class Turn:
     # Before the ship
 
     def draw_shop(self) -> Iterator[Html]:
+        """Yield the items, and the button that buys none."""
         yield self.draw_group(message("Buy an item"), [self.draw_item(kind) for kind in KINDS])
         says = self.words.say("Buy nothing")
         lit = f"side{self.mark_advised(Buy(''))}"
         yield button(self.id("buy-nothing"), says, class_=lit, data_action="buy nothing")
 
     def draw_item(self, kind: str) -> Html:
+        """Return the button that buys an item, with its price and how many are left."""
         says = [
             drawing(f"malacca-item-{kind}"),
             el("span", self.words.say("{item} for {price}", item=self.words.plain(ITEMS[kind]), price=PRICE)),
@@ -59,6 +63,7 @@ class Turn:
     # Card and bet
 
     def draw_lay(self) -> Iterator[Html]:
+        """Yield the controls for the bet, and the cards."""
         yield self.draw_betting()
         held = [seen.card for seen in self.pirate.hand]
         cards = dict.fromkeys([*KINDS, *held])
@@ -67,6 +72,7 @@ class Turn:
         )
 
     def draw_card(self, kind: str) -> Html:
+        """Return the button that lays a card with the chosen bet."""
         name = self.words.plain(
             "Lay {card} with a bet of {bet}", card=self.words.plain(CARDS[kind]), bet=self.bet
         )
@@ -79,6 +85,7 @@ class Turn:
         )
 
     def draw_betting(self) -> Html:
+        """Return the bet with buttons to change it."""
         bet, money = self.bet, self.pirate.money
         name = self.words.plain("Your bet")
         return el(
@@ -104,6 +111,7 @@ class Turn:
     # After the reveal
 
     def draw_choose(self) -> Iterator[Html]:
+        """Yield what a waiting card may count as."""
         yield self.draw_group(
             message("Your waiting card counts as"),
             [
@@ -118,6 +126,7 @@ class Turn:
         )
 
     def draw_keep(self) -> Iterator[Html]:
+        """Yield the two cards of which one is kept."""
         yield self.draw_group(
             message("Keep one of these two cards"),
             [
@@ -139,9 +148,11 @@ class Turn:
         return " advised" if same else ""
 
     def draw_group(self, says: str, buttons: list[Html]) -> Html:
+        """Return some buttons below a heading."""
         heading = self.words.plain(says)
         choices = el("div", buttons, class_="choices", role="group", aria_label=heading, data_group=True)
         return el("div", el("span", heading, class_="label"), choices, class_="choosing")
 
     def id(self, name: str) -> str:
+        """Return the id of a control on the page."""
         return f"{self.look.board}-{name}"

@@ -1,4 +1,4 @@
-"""What a reader of Malacca may type: a card and a bet, a choice, an item, in whatever order and form."""
+"""Understands what a reader of Malacca types: a card and a bet, a choice, an item, in whatever form."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from engine.malacca import moments
 from engine.malacca.pieces import CHOOSE, KEEP, KINDS, SHOP, SPECIAL, STRONG, WAITING, State
 from widgets.words import message
 
-# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+# By a word of the transcript: how words with that meaning begin in a language, separated by commas.
 VOCABULARY = {
     "attack": message("attack, attacking"),
     "defence": message("defence, defend, defense"),
@@ -24,7 +24,7 @@ VOCABULARY = {
     "all": message("all, everything"),
     "on": message("next, continue, go on, turn up"),
 }
-SIGNED = False  # +2 and ×2 are the names of cards
+SIGNED = False  # a figure with a sign is no value here: +2 and ×2 are names of cards
 NOTHING = "nothing"
 COLOURED: dict[str, str] = {}
 
@@ -40,7 +40,7 @@ def find_move(said: list[str | int], person: str | None, now: State) -> str | No
     card = find_card([word for word in said if isinstance(word, str)])
     if moment == KEEP and card:
         return f"keep {card}"
-    if card:  # where no card is to be laid, the rules say so
+    if card:  # if it is not the time to lay a card, the rules refuse the line
         return f"lay {card} {find_bet(said, now.pirates[seat].money)}"
     return "chance" if "on" in said else None
 

@@ -1,4 +1,4 @@
-"""What Malacca says: names for rules and pieces, a sentence for every reason; no rules, only words."""
+"""The sentences of Malacca: names for rules and pieces, and a sentence for every reason. It has no rules."""
 
 from __future__ import annotations
 
@@ -138,7 +138,7 @@ WHY_OWN = message(
 )
 MODULES = {"characters": message("With characters"), "items": message("With items")}
 
-# What is due where it is the reader who has to do it.
+# What has to be done first, if it is the reader who has to do it.
 FIRST_YOU = {
     "malacca.item.buy": message("You are captain: first buy an item, or do without."),
     "malacca.bet.order": message("It is your turn to lay a card."),
@@ -146,7 +146,7 @@ FIRST_YOU = {
     "malacca.captain.sayyida": message("First keep one of the two cards you have drawn."),
 }
 
-# What has just been done, by the rule that let it be.
+# What has just been done, by the rule that allowed it.
 ALLOWED: dict[str, Message] = {
     "malacca.item.buy": message("{name}: {item}."),
     "malacca.item.buy nothing": message("{name}: no item this time."),
@@ -160,7 +160,7 @@ ALLOWED: dict[str, Message] = {
     "malacca.outcome.defended": message("The defended ship has been paid out."),
 }
 
-# What the cards come to.
+# The result of the cards: whether the ship is captured or defended.
 OUTCOMES: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.captured", "attack", "defence"): message(
         "Attack {attack}, defence {defence}: attack is stronger, so the ship is captured."
@@ -183,7 +183,8 @@ LOST_TO_CARGO = "bet cargo"
 BACK = "bet money"
 FROM_BANK = "bank money"
 
-# A step of the payout: the rule, and from where to where. Before a colon no language bends a name.
+# A step of the payout, by its rule and by its way from place to place. The name stands before a colon, where
+# it needs no case ending in any language.
 STEPS: dict[tuple[str, str], Message] = {
     ("malacca.trade.captured", LOST_TO_CARGO): message(
         "{name}, trader: the bet of {coins} is lost and joins the cargo."
@@ -255,7 +256,7 @@ STEPS: dict[tuple[str, str], Message] = {
     ),
 }
 
-# A heap that is dealt: a coin of the first round, rounds of which all get the same, what is left at the end.
+# A heap that is dealt: a coin of the first round, rounds in which all get the same, or what is left over.
 DEALT: dict[tuple[str, str], Message] = {
     ("malacca.attack.captured", "coin"): plural(
         "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coin.",

@@ -1,4 +1,4 @@
-"""What a bot of POW! would do and why, in one sentence from its own evaluation."""
+"""Says what a bot of POW! would do and why, in a sentence from its own evaluation."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ TO_GAIN = Gains(
 
 
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    """Return the advice to the reader: an action and the reason for it."""
     decided, figures = find_worth(choice, level, words)
     return words.say(WOULD[decided], **figures, **name_choices(now.now, choice, you, words))
 
@@ -56,6 +57,7 @@ def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
 
 
 def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    """Return why a bot did what it did at a place of the game."""
     before: State = table.states[at]
     name = name_person(words, before.players[before.turn])
     decided, figures = find_worth(choice, level, words)
@@ -78,6 +80,7 @@ def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str,
 
 
 def write_points(best: float, next_best: float, words: Words) -> dict[str, Param]:
+    """Return the figures of the best choice and the next best, in points."""
     return {"figure": words.decimal(best), "other": words.decimal(next_best)}
 
 

@@ -15,12 +15,12 @@ from widgets.look import Look, Slip
 from widgets.pow.hand import Hand
 from widgets.words import Words
 
-# The pieces by which a refusal may lie, besides tiles and players.
+# Pieces beside which a refusal may be shown, besides tiles and players.
 SETTING, PANEL, ROLL = "setting", "panel", "roll"
 
 
 class PowBoard(Board):
-    """One table of POW! as one reader sees it, before anything is drawn."""
+    """A table of POW! as one reader sees it, without the methods that draw it."""
 
     counts_at_the_end = True
     main_id = ROLL
@@ -32,6 +32,7 @@ class PowBoard(Board):
     def __init__(
         self, table: Transcript, look: Look, words: Words, slip: Slip | None, around: Around = ALONE
     ) -> None:
+        """Keep the table, and what is legal if the reader has to choose."""
         super().__init__(table, look, words, slip, around)
         at_choice = self.view.actor not in (CHANCE, NOBODY) and not self.bot
         self.legal: list[Action] = GAME.legal_actions(table.now) if at_choice else []
@@ -40,7 +41,7 @@ class PowBoard(Board):
         """Return the seat of the look: all see the same, and one remembers as that seat does."""
         return int(self.look.seat) - 1
 
-    # Where a refusal lies
+    # Where a refusal is shown
 
     def find_piece(self, action: Any) -> str:
         """Return the tile, the player's piles or the button that an action belongs to."""

@@ -1,4 +1,4 @@
-"""The board of POW!: the two rows, everybody's piles, the dice in hand, and the one sentence."""
+"""Draws the board of POW!: the two rows, everybody's piles, the dice in hand, and one sentence."""
 
 from __future__ import annotations
 
@@ -36,16 +36,19 @@ REMEMBERS, YOU_REMEMBER = message("Show what {name} remembers"), message("Help m
 
 
 class Board(PowBoard):
-    """Every method draws one part of the table."""
+    """Draws the table of POW!, each method one part of it."""
 
     def draw(self) -> Html:
+        """Return the board, or only some pieces if the look leafs through them."""
         return draw_pieces(self.look, self.words) if self.look.leaf else super().draw()
 
     def draw_body(self) -> Html:
+        """Return the table with the reader's turn below it, the reader's own table, or the count at the
+        end."""
         if self.look.own:
             return self.draw_own()
         if self.view.actor == NOBODY:
-            # At the end it is the count that has to be in sight, not what is new about it.
+            # The count comes before the tips: at the end of a game it has to be visible without scrolling.
             return join([draw_count(self, self.draw_short()), self.tips, self.draw_status()])
         return join([self.draw_tabletop(), self.draw_yours(), self.draw_status()])
 
@@ -56,6 +59,7 @@ class Board(PowBoard):
         return join([dice, self.draw_status(), self.draw_slip(SETTING), setting])
 
     def tell(self) -> Child:
+        """Return what has happened and what is asked now."""
         return tell(self)
 
     def next_look(self) -> Look | None:
@@ -65,6 +69,7 @@ class Board(PowBoard):
         return Count(self.view, self.look, self.words).next_look()
 
     def draw_switches(self) -> Iterator[Html]:
+        """Yield what can be switched on: another deal, help for one's memory, the chances."""
         look, words, view = self.look, self.words, self.view
         if look.deal:
             yield button(self.id("deal"), words.say("Deal again"), data_action="arrange deal")
@@ -86,6 +91,7 @@ class Board(PowBoard):
     # The table
 
     def draw_tabletop(self) -> Html:
+        """Return the rows and everybody's piles."""
         rows = [self.draw_row(side) for side in SIDES]
         players = el(
             "div",
@@ -98,6 +104,7 @@ class Board(PowBoard):
         return el("div", rows, players, class_="tabletop")
 
     def draw_row(self, side: str) -> Html:
+        """Return one row with its name, or that it is empty."""
         tiles = self.view.row(side)
         name = self.words.plain(ROW_NAMES[side])
         mark = drawing(f"pow-mark-{SYMBOL[side]}")
@@ -140,6 +147,7 @@ class Board(PowBoard):
     # You
 
     def draw_yours(self) -> Html:
+        """Return the tips, the one sentence, the dice, and the buttons that go with them."""
         dice = Dice(self)
         return el("div", self.tips, self.draw_short(), dice.draw(), list(dice.draw_buttons()), class_="yours")
 

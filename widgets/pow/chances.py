@@ -1,4 +1,5 @@
-"""The chances of a turn of POW!: what one may roll for, how likely it is, and what each choice does to it."""
+"""Draws the chances of a turn of POW!: what one may roll for, how likely it is, and what each choice
+changes."""
 
 from __future__ import annotations
 
@@ -26,26 +27,29 @@ GOALS = {
     (ANY, "villain"): message("stealing any villain"),
     (NOTHING, ""): message("nothing fits"),
 }
-MANY = 3  # of what a choice is good for, so many things are named
+MANY = 3  # so many goals are named for each choice
 
 
 class Panel:
-    """The chances at one table, as one reader sees them."""
+    """Draws the chances at one table, as one reader sees them."""
 
     def __init__(self, state: State, marked: Iterable[str], look: Look, words: Words) -> None:
+        """Compute the chances, and find which of the choices the reader has marked."""
         self.state, self.look, self.words = state, look, words
         self.best, self.after = turn_chances(state)
         dice = sort_faces(marked)
-        # Dice that cannot be kept are as good as none: as if one stopped.
+        # Marked dice that cannot be kept count as none, which means to stop.
         self.chosen = dice if dice in self.after else STOP
 
     def draw(self) -> Html:
+        """Return the table of goals, and below it the one of all choices."""
         choices = self.draw_choices() if len(self.after) > 1 else None
         return el("div", self.draw_goals(), choices, class_="chances")
 
     # For each goal: its chance at best, what to keep for that, and its chance after the choice now made
 
     def draw_goals(self) -> Html:
+        """Return the table of goals that can still be reached."""
         say, now = self.words.say, self.after.get(self.chosen, {})
         heads = [say("Goal"), say("At best")]
         if self.after:
@@ -54,11 +58,13 @@ class Panel:
         return draw_table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
 
     def draw_goal(self, goal: Target, now: Odds) -> Html:
+        """Return the row of a goal: its best chance, and its chance with the marked dice."""
         choices = [el("td", self.draw_way(goal)), self.draw_share(now[goal])] if now else None
         name = el("th", draw_sign(goal), self.name_goal(goal), scope="row")
         return el("tr", name, self.draw_share(self.best[goal]), choices, class_=goal.side or None)
 
     def name_goal(self, goal: Target) -> Html:
+        """Return the name of a goal, with the tile that it brings."""
         params: dict[str, Param] = {}
         if goal.kind == TAKE:
             tile = gained_tile(self.state, Take(goal.side, goal.number))
@@ -66,6 +72,7 @@ class Panel:
         return self.words.say(GOALS[goal.kind, goal.side], **params)
 
     def draw_share(self, chance: float) -> Html:
+        """Return a cell with a chance in per cent, and its bar."""
         return el("td", el("span", self.words.percent(chance), class_="share"), draw_bar(chance))
 
     def draw_way(self, goal: Target) -> Html | None:
@@ -85,6 +92,7 @@ class Panel:
     # For each choice: what it is best for
 
     def draw_choices(self) -> Html:
+        """Return the table of all choices, each with what it is best for."""
         say = self.words.say
         lines = [
             el("tr", el("th", self.draw_pick(keep), scope="row"), el("td", self.list_uses(keep)))
@@ -110,7 +118,7 @@ class Panel:
         """Return the goals that a choice is best for."""
         odds = self.after[keep]
         goals = [goal for goal in odds if odds[goal] and goal.kind != NOTHING]
-        # What it makes as likely as any choice can comes first; differences in the last digits are none.
+        # Goals come first that no other choice makes likelier. Rounded, since the last digits are noise.
         goals.sort(key=lambda goal: (round(odds[goal] / self.best[goal], 9), odds[goal]), reverse=True)
         lines = [
             el("li", draw_sign(goal), self.name_goal(goal), " ", el("b", self.words.percent(odds[goal])))
@@ -150,6 +158,7 @@ def draw_bar(share: float) -> Html:
 
 
 def draw_table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Value) -> Html:
+    """Return a table with a caption and heads."""
     return el(
         "table",
         el("caption", caption),

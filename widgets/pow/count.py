@@ -1,4 +1,4 @@
-"""The count at the end of POW!: the piles side by side, and the reckoning played out step by step."""
+"""Draws the count at the end of POW!: the piles side by side, counted step by step."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from widgets.words import MINUS, Points, Words, message
 
 COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
 
-# What is played out, in this order; TRIM once for each hero that leaves the pile which loses the most.
+# The stages in their order. TRIM comes once for each hero that leaves the pile which loses the most.
 LIE, TRIM, HEROES, VILLAINS, SUM, WON = "lie", "trim", "heroes", "villains", "sum", "won"
 SAID = {
     LIE: message("The piles as they lie, before anything is counted."),
@@ -45,9 +45,10 @@ RULES = {
 
 
 class Count:
-    """How far the reckoning has come: as far as the look says, or else to its end."""
+    """A count, as far as the look says, or to its end."""
 
     def __init__(self, view: View, look: Look, words: Words) -> None:
+        """Find the points and the steps of the count, and which step is reached."""
         self.view, self.look, self.words = view, look, words
         self.hand = Hand(view, look, words) if look.hand else None
         self.names = [name_player(words, view.players, seat, look.you()) for seat in range(len(view.players))]
@@ -60,10 +61,13 @@ class Count:
         self.stages = [LIE, *[TRIM] * rounds, HEROES, VILLAINS, SUM, WON]
         self.last = len(self.stages) - 1
         self.empty = [not any(piles.pile(side) for side in SIDES) for piles in view.piles]
-        self.waits = (any if self.hand else all)(self.empty)  # nobody wins before all have laid tiles
+        self.waits = (any if self.hand else all)(
+            self.empty
+        )  # on a table set by hand nobody wins before all have tiles
         self.step = min(int(look.step), self.last) if look.step else self.last
 
     def has_reached(self, stage: str) -> bool:
+        """Return whether the count has come to a stage."""
         return self.stages.index(stage) <= self.step
 
     def count_gone(self, seat: int) -> int:
@@ -73,11 +77,13 @@ class Count:
     # The piles
 
     def draw_players(self, table: Transcript) -> Html:
+        """Return all players with their piles."""
         return el(
             "div", [self.draw_player(seat, table) for seat in range(len(self.names))], class_="players tally"
         )
 
     def draw_player(self, seat: int, table: Transcript) -> Html:
+        """Return one player: the name, both piles, and whether the player has won."""
         won = self.has_reached(WON) and not self.waits and seat + 1 in self.view.score["winners"]
         mark = el("span", self.words.say("winner"), class_="turn") if won else None
         return el(
@@ -136,6 +142,7 @@ class Count:
         return el("p", self.say_stage(stage), [" ", self.link(RULES[stage])] if stage in RULES else None)
 
     def link(self, rule: str) -> Html:
+        """Return a rule's name as the link to its paragraph."""
         return link_rule(rule, RULE_NAMES, self.look, self.words)
 
     def draw_short(self) -> Html:
@@ -146,6 +153,7 @@ class Count:
         return el("p", self.say_stage(stage))
 
     def say_stage(self, stage: str) -> Html:
+        """Return what one stage of the count says."""
         points = {HEROES: self.heroes, VILLAINS: self.villains, SUM: self.totals}
         if stage in points:
             return self.words.say(SAID[stage], points=self.list_points(points[stage]))
@@ -161,9 +169,11 @@ class Count:
         return self.words.say(SAID[TRIM] if going else ALL_STAY, points=self.list_by_name(going))
 
     def list_points(self, points: list[int]) -> str:
+        """Return everybody's points in a line."""
         return self.list_by_name(list(zip(self.names, points, strict=True)))
 
     def list_by_name(self, said: Sequence[tuple[str, int | Points]]) -> str:
+        """Return some figures in a line, each with a name."""
         one = [self.words.plain("{name}: {points}", name=name, points=points) for name, points in said]
         return self.words.plain(", ").join(one)
 
@@ -194,6 +204,7 @@ class Count:
         )
 
     def draw_step(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
+        """Return a button that leads to another step."""
         look = replace(self.look, step="" if to == self.last else str(to), counting=False)
         return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=str(look))
 

@@ -1,4 +1,4 @@
-"""The dice of POW! in front of whoever plays, and the one button that goes with them."""
+"""Draws the dice of POW! in front of whoever plays, and the button that goes with them."""
 
 from __future__ import annotations
 
@@ -15,9 +15,10 @@ from widgets.words import message
 
 
 class Dice(PowPart):
-    """All five as one reader sees them; every method draws one part of it."""
+    """Draws all five dice as one reader sees them, each method one part of it."""
 
     def draw(self) -> Html:
+        """Return the dice: those set aside, those on the table, and blanks for those in the hand."""
         kept = [self.draw_resting(face, message("set aside: {face}")) for face in self.view.kept]
         if self.board.bot:
             loose = [self.draw_resting(face, "{face}") for face in self.view.dice]
@@ -57,7 +58,7 @@ class Dice(PowPart):
 
     def draw_choosing(self, face: str, place: int) -> Html:
         """Return a die of a game: each press sets it aside or takes it back, until the next roll."""
-        marked = self.look.marked()
+        marked = self.look.list_marks()
         look = self.look.with_marks(marked ^ {place})
         name = self.words.plain(
             "Die {number}: {face}. Set aside", number=place, face=self.words.plain(FACE_NAMES[face])
@@ -80,6 +81,7 @@ class Dice(PowPart):
         return places
 
     def draw_die(self, face: str, place: int, name: str, **does: str) -> Html:
+        """Return a die as a button."""
         shown = drawing(f"pow-die-{face}")
         return button(self.id(f"die-{place}"), shown, aria_label=name, **{"class_": "die", **does})
 
@@ -116,4 +118,4 @@ def may_roll(view: View) -> bool:
 
 def list_picked_faces(view: View, look: Look) -> list[str]:
     """Return the faces of the dice that are picked up to be set aside."""
-    return [view.dice[place - 1] for place in sorted(look.marked()) if place <= len(view.dice)]
+    return [view.dice[place - 1] for place in sorted(look.list_marks()) if place <= len(view.dice)]

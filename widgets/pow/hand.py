@@ -1,4 +1,4 @@
-"""Piles of POW! laid by hand: a tile that is pressed can be moved or removed, others are put on top."""
+"""Sets piles of POW! by hand: a pressed tile can be moved or removed, others are put on top."""
 
 from __future__ import annotations
 
@@ -45,20 +45,22 @@ REMOVE = {
 
 
 class Pick(NamedTuple):
-    """A tile by its pile and its place there, counted from the bottom; 0 is where the next one will lie."""
+    """A tile by its pile and its place there, counted from the bottom; 0 is the place of the next tile."""
 
     seat: int
     side: str
     place: int
 
     def __str__(self) -> str:
+        """Return the pick as a look holds it."""
         return f"{self.seat + 1}-{self.side}-{self.place}"
 
 
 class Hand:
-    """What the reader's hand can do to the piles."""
+    """Draws what the reader's hand can do to the piles."""
 
     def __init__(self, view: View, look: Look, words: Words) -> None:
+        """Keep the table, and which tile is picked."""
         self.view, self.look, self.words = view, look, words
         self.pick = self.find_pick()
 
@@ -78,6 +80,7 @@ class Hand:
     # In the piles
 
     def draw_tile(self, shown: Html, tile: Tile, seat: int, place: int, kind: str) -> Html:
+        """Return a tile of a pile as a button that picks it."""
         pick = Pick(seat, tile.side, place)
         number = len(self.list_values(pick)) - place + 1
         name = self.words.plain(TILES[tile.side], value=Points(tile.value), number=number)
@@ -114,6 +117,7 @@ class Hand:
         return el("div", el("p", el("b", heading)), group, slip, class_="panel", dir=self.words.direction)
 
     def name_panel(self, pick: Pick) -> str:
+        """Return the name of the panel for the picked tile or the next one."""
         messages = CHOSEN if pick.place else ADDING
         return self.words.plain(messages[pick.side], **self.name_pick(pick))
 
@@ -178,10 +182,12 @@ class Hand:
         return {seen.tile for piles in self.view.piles for side in SIDES for seen in piles.pile(side)}
 
     def draw_done(self) -> Html:
+        """Return the button that closes the panel."""
         look = str(replace(self.look, pick=""))
         return button(f"{self.look.board}-done", self.words.say("Done"), class_="side", data_look=look)
 
     def write_pile(self, pick: Pick, values: list[int]) -> str:
+        """Return the set-up line that gives a pile these values."""
         return write_row(f"pile {self.view.players[pick.seat]} {PLURALS[pick.side]}", values)
 
 

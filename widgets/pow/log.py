@@ -1,4 +1,4 @@
-"""The turns of POW! in words: what was set aside, what the dice showed, and which tile they brought."""
+"""Tells the turns of POW! in words: what was set aside, what the dice showed, and which tile they brought."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ from widgets.words import Points, Words, message
 
 
 class Gains(NamedTuple):
-    """How a tile is named that is taken or stolen, by its side."""
+    """The messages that name a tile which is taken or stolen, by its side."""
 
     taken: dict[str, str]
     stolen: dict[str, str]
     stolen_from_you: dict[str, str]
 
     def name(self, before: State, gain: Gain, you: int | None, words: Words) -> str:
+        """Return the name of the tile that an action gains, and of whom it is stolen from."""
         value = Points(gained_tile(before, gain).value)
         if isinstance(gain, Take):
             return words.plain(self.taken[gain.side], value=value)
@@ -58,6 +59,7 @@ def find_turns(table: Transcript) -> list[tuple[int, int]]:
 
 
 def write_entry(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
+    """Return a turn as one entry."""
     name = name_player(words, table.players, table.states[first].turn, you)
     return Entry(name, *tell_turn(table, first, after, you, words), first, after)
 

@@ -1,4 +1,5 @@
-"""A reader's own table of POW!: the dice as they fell, what the rows still hold, and what may be taken."""
+"""Draws a reader's own table of POW!: the dice as they fell, what the rows still hold, and what may be
+taken."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from widgets.pow.words import RULE_NAMES, say_allowed
 from widgets.reasons import link_rule
 from widgets.words import Message, Param, Words, message, plural
 
-# The tiles are on the reader's table, and their values are seen there: nothing here names one.
+# These sentences name no values: readers see the tiles on their own real table.
 WAYS: dict[str, Message] = {
     "pow.take.hero": plural(
         "{shields} shield: hero number {shields} from the left.",
@@ -38,7 +39,7 @@ WAYS: dict[str, Message] = {
 }
 LEFT = {"hero": message("Heroes left in the row"), "villain": message("Villains left in the row")}
 OTHERS = {"hero": message("Others have heroes"), "villain": message("Others have villains")}
-OTHER = 2  # one more player stands for all the others
+OTHER = 2  # the number of the player who stands for all the others
 
 
 def say_way(words: Words, reason: Reason, action: Gain) -> Html:
@@ -61,12 +62,14 @@ def draw_answer(table: Transcript, view: View, legal: list[Action], look: Look, 
 
 
 class Setting:
-    """What matters of the rest of the table: how far the rows reach, and whether others can be robbed."""
+    """Draws what else matters of the table: how long the rows are, and whether others can be robbed."""
 
     def __init__(self, view: View, look: Look, words: Words) -> None:
+        """Keep the table."""
         self.view, self.look, self.words = view, look, words
 
     def draw(self) -> Html:
+        """Return the whole setting."""
         return el("div", [self.draw_row(side) for side in SIDES], self.draw_others(), class_="setting")
 
     def draw_row(self, side: str) -> Html:
@@ -77,6 +80,7 @@ class Setting:
         return el("div", el("p", drawing(f"pow-mark-{SYMBOL[side]}"), name), group, class_=f"left {side}")
 
     def draw_number(self, side: str, many: int) -> Html:
+        """Return the button for so many tiles in a row; the highest number means that or more."""
         row = PLURALS[side]
         written = self.words.number(many) + ("+" if many == DICE else "")
         on = min(len(self.view.row(side)), DICE) == many
@@ -89,6 +93,7 @@ class Setting:
         return el("div", buttons, class_="others", role="group", aria_label=name, data_group=True)
 
     def draw_other(self, side: str) -> Html:
+        """Return the switch for whether others have tiles of a side."""
         row = PLURALS[side]
         has = bool(self.view.piles[OTHER - 1].pile(side))
         says = join([drawing(f"pow-mark-{BUBBLE[side]}"), self.words.say(OTHERS[side])])
@@ -96,4 +101,5 @@ class Setting:
         return self.draw_switch(f"others-{row}", says, write_row(f"pile {OTHER} {row}", values), has)
 
     def draw_switch(self, name: str, says: Html, action: str, on: bool) -> Html:
+        """Return a switch that carries out an action."""
         return toggle(f"{self.look.board}-{name}", says, on, class_="side", data_action=action)

@@ -1,4 +1,4 @@
-"""The pieces of POW! without a game: a die to turn round in the hand, and the tiles to leaf through."""
+"""Draws the pieces of POW! without a game: a die to turn in the hand, and the tiles to leaf through."""
 
 from __future__ import annotations
 
@@ -34,14 +34,16 @@ VALUES_OF = {"hero": message("The heroes’ values"), "villain": message("The vi
 
 
 class Pieces:
-    """What lies in the box, as one reader turns it; every method draws one part of it."""
+    """Draws what is in the box, as the look has turned it, each method one part of it."""
 
     def __init__(self, look: Look, words: Words) -> None:
+        """Keep which face of the die is up, and which tile is shown."""
         self.look, self.words = look, words
         self.up = int(look.die or 1) - 1
         self.leaf = (int(look.leaf or 1) - 1) % len(TILES)
 
     def draw(self) -> Html:
+        """Return the die and the tiles, with the sentence about them."""
         die = el("div", self.draw_die(), self.draw_net(), class_="half")
         tiles = el("div", self.draw_tiles(), class_="half")
         return join([el("div", die, tiles, class_="pieces"), self.tell()])
@@ -49,6 +51,7 @@ class Pieces:
     # The die
 
     def draw_die(self) -> Html:
+        """Return the die between two arrows that turn it."""
         shown = self.words.plain(FACE_NAMES[SIDES_OF_A_DIE[self.up]])
         in_hand = button(
             self.id("die"),
@@ -65,6 +68,7 @@ class Pieces:
         )
 
     def turn_die(self, by: int) -> str:
+        """Return the look with the die turned by so many faces."""
         return str(replace(self.look, die=str((self.up + by) % len(SIDES_OF_A_DIE) + 1)))
 
     def draw_net(self) -> Html:
@@ -83,6 +87,7 @@ class Pieces:
         )
 
     def draw_side(self, face: str, place: int) -> Html:
+        """Return one face of the unfolded die."""
         name, up = self.name_face(face), place == self.up
         said = self.words.plain("{face}, on top now", face=name) if up else name
         return el(
@@ -93,11 +98,13 @@ class Pieces:
         )
 
     def name_face(self, face: str) -> str:
+        """Return the name of a face."""
         return self.words.plain(FACE_NAMES[face])
 
     # The tiles
 
     def draw_tiles(self) -> list[Html]:
+        """Return the shown tile between two arrows, and below it all values."""
         tile = TILES[self.leaf]
         shown = el(
             "span", draw_face(tile, self.words), class_=f"tile {tile.side}", aria_hidden="true", dir="ltr"
@@ -111,6 +118,7 @@ class Pieces:
         return [leafing, *(self.draw_values(side) for side in SIDES)]
 
     def turn_to_leaf(self, place: int) -> str:
+        """Return the look with another tile shown."""
         return str(replace(self.look, leaf=str(place % len(TILES) + 1)))
 
     def draw_values(self, side: str) -> Html:
@@ -120,6 +128,7 @@ class Pieces:
         return el("div", chips, class_="values", role="group", aria_label=name, data_group=True)
 
     def draw_chip(self, tile: Tile) -> Html:
+        """Return a value as a button that shows its tile, with how many there are."""
         count, words = COPIES[tile.value], self.words
         value = el("span", words.write_signed(tile.value), class_="value")
         copies = el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}")
@@ -135,10 +144,12 @@ class Pieces:
     # What both have
 
     def draw_turner(self, name: str, back: Html, shown: Html, on: Html) -> Html:
+        """Return something between two arrows, as a group with a name."""
         label = self.words.plain(name)
         return el("div", back, shown, on, class_="turner", role="group", aria_label=label, data_group=True)
 
     def draw_arrow(self, name: str, says: str, look: str) -> Html:
+        """Return an arrow that leads to another look."""
         return button(
             self.id(name),
             NOTHING,
@@ -166,6 +177,7 @@ class Pieces:
         return draw_status(None, el("p", die), el("p", leaf))
 
     def id(self, name: str) -> str:
+        """Return the id of a piece on the page."""
         return f"{self.look.board}-{name}"
 
 

@@ -1,4 +1,4 @@
-"""A pile in front of a player of POW!: what shows, what is covered, what may be stolen or is remembered."""
+"""Draws a pile in front of a player of POW!: what is open, covered, remembered, or may be stolen."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ STEAL_TOP = {
 
 
 class Pile(PowPart):
-    """One pile as one reader sees it; every method draws one part of it."""
+    """Draws one pile as one reader sees it, each method one part of it."""
 
     def __init__(self, board: PowBoard, seat: int, side: str) -> None:
+        """Keep the tiles of the pile, and which of them may be stolen now."""
         super().__init__(board)
         self.seat, self.side = seat, side
         self.tiles: tuple[Seen, ...] = board.view.piles[seat].pile(side)
@@ -40,9 +41,10 @@ class Pile(PowPart):
         self.victim = name_victim(self.words, board.view.players[seat])
         steals = [Steal(side, number, seat) for number in range(1, len(self.tiles) + 1)]
         self.steals = [steal for steal in steals if steal in board.legal]
-        self.open = len(self.steals) > 1  # laid out, for one to choose from
+        self.open = len(self.steals) > 1  # laid out, so that the reader can choose one
 
     def draw(self) -> Html:
+        """Return the pile with its label; if several tiles may be stolen, it is laid out."""
         if not self.tiles:
             label = el("span", self.words.say(EMPTY_PILES[self.side]), class_="label")
             return el("div", label, class_=f"pile {self.side} none")
@@ -100,6 +102,10 @@ class Pile(PowPart):
         )
 
     def name_theft(self, steal: Steal) -> str:
+        """Return what a button that steals a tile says.
+
+        A covered value is only named if the reader wants it.
+        """
         seen = self.tiles[-steal.number]
         value = Points(seen.tile.value)
         if not seen.remembered:

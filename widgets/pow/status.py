@@ -1,4 +1,4 @@
-"""What a board of POW! tells in words: what happened, what may be done and why, or who has won."""
+"""Tells in words what happened in POW!, what may be done and why, or who has won."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ STOLEN_FROM_YOU = {
 TO_ROLL, YOURS_TO_ROLL = message("{name} is to roll."), message("It is your turn: roll.")
 MAY, YOU_MAY = message("{name} may take:"), message("You may take:")
 
-# What one may choose from, where there is no room for the reasons.
+# Short names of the ways to a tile, for when there is no room for the reasons.
 WAYS = {
     "pow.take.hero": message("the hero {value}"),
     "pow.take.villain": message("the villain {value}"),

@@ -1,4 +1,4 @@
-"""A position of POW! as a picture for paper: everything lies still, and nothing tells what may be done."""
+"""Draws a position of POW! for paper: nothing can be pressed, and nothing tells what may be done."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ from widgets.pow.count import write_sums
 from widgets.pow.piles import EMPTY_PILES, PILE_NAMES
 from widgets.pow.tiles import draw_face
 from widgets.pow.words import FACES as FACE_NAMES
-from widgets.site.dice import die
+from widgets.site.dice import draw_die_in_text
 from widgets.words import Points, Words
 
 
 class Still:
-    """The position at the start of a transcript; every method draws one part of it.
+    """Draws the position at the start of a transcript, each method one part of it.
 
-    At the end of a game the piles lie open, and are counted if that is wanted.
+    At the end of a game the piles are laid open, and counted if that is wanted.
     """
 
     def __init__(self, table: Transcript, name: str, words: Words, counted: bool) -> None:
+        """Keep the first position of a transcript."""
         self.words, self.counted = words, counted
         self.view: View = GAME.view(table.states[0], 0)
         self.over = self.view.actor == NOBODY
 
     def draw(self) -> Html:
+        """Return the rows, the players who have tiles, and the dice."""
         rows = [] if self.over else [self.draw_row(side) for side in SIDES]
         seats = [seat for seat in range(len(self.view.players)) if self.over or any(self.view.piles[seat])]
         kind = "players open" if self.over else "players"
@@ -37,6 +39,7 @@ class Still:
         return el("div", rows, players, self.draw_dice(), class_="laid")
 
     def draw_row(self, side: str) -> Html:
+        """Return one row with its name, or that it is empty."""
         tiles = self.view.row(side)
         head = el(
             "p", drawing(f"pow-mark-{SYMBOL[side]}"), self.words.say(ROW_NAMES[side]), class_="row-name"
@@ -50,12 +53,14 @@ class Still:
         return el("ol", laid, class_="lying", dir="ltr")
 
     def draw_tile(self, tile: Tile, counts: bool) -> Html:
+        """Return a tile; one that does not count is struck out."""
         leaves = None if counts else el("span", " ", self.words.say("does not count"), class_="unseen")
         return el(
             "li", draw_face(tile, self.words), leaves, class_=f"tile {tile.side}{'' if counts else ' gone'}"
         )
 
     def draw_player(self, seat: int) -> Html:
+        """Return one player with both piles, and the total if that is wanted."""
         piles = [self.draw_open(seat, side) if self.over else self.draw_pile(seat, side) for side in SIDES]
         total = self.draw_total(seat) if self.counted else None
         name = el("p", el("b", name_person(self.words, self.view.players[seat])), class_="name")
@@ -86,6 +91,7 @@ class Still:
         )
 
     def draw_total(self, seat: int) -> Html:
+        """Return the count of a player as a sum."""
         return el("p", draw_sum(self.view, seat, self.words), class_="sum")
 
     def draw_dice(self) -> Html | None:
@@ -94,14 +100,16 @@ class Still:
         if (not view.kept and not view.dice) or self.over:
             return None
         aside = [
-            die(face, self.words.say("set aside: {face}", face=self.name_face(face))) for face in view.kept
+            draw_die_in_text(face, self.words.say("set aside: {face}", face=self.name_face(face)))
+            for face in view.kept
         ]
-        loose = [die(face, self.name_face(face)) for face in view.dice]
+        loose = [draw_die_in_text(face, self.name_face(face)) for face in view.dice]
         name = el("p", el("b", name_person(self.words, view.players[view.turn])), class_="name")
         kept = el("span", aside, class_="kept") if aside else None
         return el("div", name, el("div", kept, el("span", loose, class_="loose"), class_="dice"))
 
     def name_face(self, face: str) -> Html:
+        """Return the name of a face."""
         return self.words.say(FACE_NAMES[face])
 
 

@@ -1,4 +1,4 @@
-"""The tiles of POW! as every board shows them: a picture, and the value printed on it."""
+"""Draws the tiles of POW! for every board: a picture, and the value printed on it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""What a reader of POW! may type: what is named, in whatever order and form, says which move is meant.
+"""Understands what a reader of POW! types: what is named, in whatever order, says which move is meant.
 
-What is not sure is not played: better no move than another one.
+What is not certain is not played: no move is better than the wrong one.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from widgets.pow.typed_dice import SEVERAL, find_dice_move
 from widgets.typed import EXCEPT
 from widgets.words import message
 
-# A word of the transcript, and how the words that mean it begin in a language, with commas between.
+# By a word of the transcript: how words with that meaning begin in a language, separated by commas.
 VOCABULARY = {
     "roll": message("roll, reroll, re-roll, throw"),
     "again": message("again"),
@@ -45,12 +45,12 @@ VOCABULARY = {
     ),
 }
 
-SIGNED = True  # a figure with its sign is a tile's value, and no place in a row
+SIGNED = True  # a figure with a sign is a tile's value, not a place in a row
 NOTHING = "pass"
-# What says all by itself.
+# Words that are a whole move by themselves, and its lines.
 ALONE = {"roll": "chance", "again": "chance", "dice": "chance", "pass": "pass"}
 
-# A mark by its colour, in a language's own order: such a colour asks for no bubble.
+# Marks that are named with their colour, in a language's own word order. The colour means no bubble then.
 COLOURED = {
     "shield": message("blue shield"),
     "skull": message("orange skull"),
@@ -80,7 +80,7 @@ def find_move(said: list[str | int], person: str | None, now: State) -> str | No
 # Tiles
 
 ENDS = ("last", "last-but-one", "left", "right", "from-right", "top", "bottom")
-OF_ROWS = ("left", "right", "from-right", "last", "last-but-one")  # these say nothing sure of a pile
+OF_ROWS = ("left", "right", "from-right", "last", "last-but-one")  # in a pile these words would not be clear
 OF_PILES = ("top", "bottom")
 
 
@@ -101,6 +101,7 @@ def find_tile_move(said: list[str | int], person: str | None, now: State) -> str
 
 
 def find_only_opponent(now: State) -> str | None:
+    """Return the name of the only opponent, if there is just one."""
     others = now.opponents()
     return now.players[others[0]] if len(others) == 1 else None
 

@@ -1,4 +1,5 @@
-"""What a reader of POW! types of dice: which are set aside, by their own names or by those of the others."""
+"""Understands what a reader of POW! types about dice: which to set aside, by their names or by the
+others'."""
 
 from __future__ import annotations
 
@@ -29,6 +30,7 @@ def find_dice_move(said: Said, now: State) -> str | None:
 
 
 def write_keep(faces: Iterable[str]) -> str:
+    """Return the lines that set these dice aside and roll the others."""
     return f"keep {' '.join(faces)}".strip() + "\nchance"
 
 
@@ -82,6 +84,7 @@ def list_by_verb(said: Said, asked: str, now: State) -> list[str]:
 
 
 def list_named(said: Said, now: State) -> list[str]:
+    """Return all dice that are named."""
     return [face for place in range(len(said)) for face in list_dice_named(said, place, now)]
 
 

@@ -1,4 +1,5 @@
-"""The ways to a tile of POW!: what may be taken or stolen, by which rule, and what is promised in vain."""
+"""Lists the ways to a tile of POW!: what may be taken or stolen, by which rule, and what only seems
+possible."""
 
 from __future__ import annotations
 

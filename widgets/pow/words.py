@@ -1,4 +1,4 @@
-"""What POW! says: a name for every rule, a sentence for every reason. No rules here, only words for them."""
+"""The sentences of POW!: a name for every rule, and a sentence for every reason. It has no rules."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ SAME_DEAL = message(
 )
 TYPED = message("Or type what you do, for example “hero 2” or “2 shields”")
 
-# Why: what a player may do now, and how the dice allow it.
+# What a player may do now, and how the dice allow it.
 ALLOWED: dict[str, Message] = {
     "pow.take.hero": plural(
         "{shields} shield: hero number {number} from the left, {value}.",

@@ -1,1 +1,1 @@
-"""What the build does with the pages: it runs on the author's machine, never in the reader's."""
+"""The build turns pages and boards into the site. It runs on the author's machine, never in the reader's."""

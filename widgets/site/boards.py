@@ -1,4 +1,4 @@
-"""The examples: found by name, read from their one transcript, drawn by the engine for a page."""
+"""Finds the examples that fences name, reads their transcripts, and renders them for a page."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from engine import GAMES
 from engine.core import NotATranscript
 from widgets import show
 from widgets.look import NotALook
-from widgets.site.fence import Wrong
-from widgets.site.games import published
+from widgets.site.fence import WrongFence
+from widgets.site.games import list_published
 from widgets.site.templates import render
 from widgets.site.work import ROOT, Work
 
@@ -22,85 +22,100 @@ NAME = re.compile(r"[a-z]+/[a-z0-9-]+")
 
 
 @dataclass(frozen=True)
-class Board:
-    """One example: `pow/martin` is the board `martin` of the game `pow`."""
+class Example:
+    """One board of the site by its name: `pow/martin` is the board `martin` of the game `pow`."""
 
     name: str
 
     @property
     def game(self) -> str:
+        """Return the name of the game."""
         return self.name.split("/")[0]
 
     @property
     def id(self) -> str:
+        """Return the name of the board within its game."""
         return self.name.split("/")[1]
 
     @property
     def anchor(self) -> str:
-        """Where it stands on a page, beside the heading that may have its name."""
+        """Return the anchor of the board on a page. A heading there may have the board's own name."""
         return f"{self.id}-example"
 
 
-def asked(keys: dict[str, str], work: Work) -> Board:
-    """The board a fence names."""
+def find_example(keys: dict[str, str], work: Work) -> Example:
+    """Return the board that a fence names; raise WrongFence if there is none."""
     name = keys.get("name", "")
     if not name:
-        raise Wrong("name", "a board fence needs “name: game/board”")
+        raise WrongFence("name", "a board fence needs “name: game/board”")
     if not NAME.fullmatch(name):
-        raise Wrong("name", f"“{name}” is no board's name: write game/board in small letters")
+        raise WrongFence("name", f"“{name}” is no board's name: write game/board in small letters")
     if not (work.plan.docs / "boards" / name).is_file():
-        raise Wrong("name", f"there is no board {work.plan.docs.name}/boards/{name}")
-    return Board(name)
+        raise WrongFence("name", f"there is no board {work.plan.docs.name}/boards/{name}")
+    return Example(name)
 
 
-def transcript(board: Board, work: Work) -> str:
+def read_example(board: Example, work: Work) -> str:
+    """Return the transcript of a board as a text."""
     return (work.plan.docs / "boards" / board.name).read_text("utf-8")
 
 
-def drawn(board: Board, keys: dict[str, str], title: str, root: str, work: Work) -> str:
-    """The board as it stands on a page: complete before any script runs, its controls asleep."""
+def render_example(board: Example, keys: dict[str, str], title: str, root: str, work: Work) -> str:
+    """Return a board as HTML for a page.
+
+    It is complete before any script runs, and its buttons are disabled.
+    """
     look = f"board={board.id} root={root or './'} {keys.get('show', '')}".strip()
     return render(
         "board.html",
         board=board,
-        html=Markup(shown(board, look, work)),
+        html=Markup(show_example(board, look, work)),
         title=title,
         caption=keys.get("caption"),
         question=keys.get("question"),
         language=work.language,
-        keep=is_whole(keys) or "keep" in keys,
+        keep=shows_whole_game(keys) or "keep" in keys,
     )
 
 
-def is_whole(keys: dict[str, str]) -> bool:
-    """Whether a fence shows a whole game and not an example."""
+def shows_whole_game(keys: dict[str, str]) -> bool:
+    """Return whether a fence shows a whole game and not an example."""
     return "play" in keys.get("show", "").split()
 
 
-def shown(board: Board, look: str, work: Work) -> str:
+def show_example(board: Example, look: str, work: Work) -> str:
+    """Return a board as the engine draws it.
+
+    A mistake in its transcript is noted, one in its look is raised.
+    """
     try:
-        return work.asked(show, transcript(board, work), look, work.code)
+        return work.ask_once(show, read_example(board, work), look, work.code)
     except NotALook as word:
-        raise Wrong("show", f"“show:” has a word that no look of this board knows: {word}") from None
+        raise WrongFence("show", f"“show:” has a word that no look of this board knows: {word}") from None
     except NotATranscript as error:
         file = f"{work.plan.docs.name}/boards/{board.name}"
-        work.mistake(file, error.line, f"expected {error.expected}")
+        work.add_mistake(file, error.line, f"expected {error.expected}")
         return ""
 
 
-def sheets(games: Collection[str], fences: Iterable[dict[str, str]], names: Mapping[str, str]) -> list[str]:
-    """The style sheets of some games, beside that of all boards, and of what only some looks show."""
+def list_style_sheets(
+    games: Collection[str], fences: Iterable[dict[str, str]], names: Mapping[str, str]
+) -> list[str]:
+    """Return the style sheets of some games, and those of the looks that these fences show."""
     words = {word.split("=")[0] for keys in fences for word in keys.get("show", "").split()}
-    # The house has drawings too, but its sheet every page has anyway, before that of boards.
+    # `house` may be among the games for its drawings. Every page has its style sheet anyway.
     parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(GAMES) if game in games]
     return [names[f"{part}.css"] for part in chain(*parts) if f"{part}.css" in names]
 
 
-def drawings(game: str) -> str:
-    """Return a game's symbols, to stand once on each page that uses them; the house has every emblem."""
+def render_symbols(game: str) -> str:
+    """Return the drawings of a game as symbols, once for each page.
+
+    `house` stands for the emblems of all games.
+    """
     widgets = ROOT / "widgets"
     if game == "house":
-        files = [widgets / "art" / "house.svg", *(widgets / name / "emblem.svg" for name in published())]
+        files = [widgets / "art" / "house.svg", *(widgets / name / "emblem.svg" for name in list_published())]
     else:
         files = [widgets / game / "drawings.svg"]
     art = "".join(file.read_text("utf-8") for file in files if file.is_file())

@@ -1,4 +1,4 @@
-"""`python -m widgets.site.build`: the languages one by one, checked together, put in place at once.
+"""`python -m widgets.site.build` builds every language, checks all together, and puts the site in place.
 
 --url https://host/folder/   adds what needs a full address: canonical links, sitemap, preview picture
 --only LANG                  builds one language anew and takes the others as they are
@@ -31,15 +31,15 @@ from mkdocs.exceptions import Abort, ConfigurationError
 
 from widgets import words
 from widgets.site import assemble, checks, installable, matrix, searching, standalone
-from widgets.site.bundle import bundle
+from widgets.site.bundle import write_bundle
 from widgets.site.hashes import digest
-from widgets.site.hosting import pack
-from widgets.site.inputs import read_inputs, record
+from widgets.site.hosting import pack_site
+from widgets.site.inputs import read_inputs, record_inputs
 from widgets.site.languages import LANGUAGES
-from widgets.site.mistakes import Mistake, Mistakes, line_with
-from widgets.site.settings import settings
-from widgets.site.sizes import table
-from widgets.site.sweeping import away, sweep
+from widgets.site.mistakes import Mistake, Mistakes, find_line_with
+from widgets.site.settings import make_settings
+from widgets.site.sizes import make_size_table
+from widgets.site.sweeping import put_aside, sweep_leftovers
 from widgets.site.work import Plan, Work
 
 if sys.platform != "win32":
@@ -51,55 +51,60 @@ UNUSED = (
     "assets/images/*",
     "assets/**/*.map",
 )
-# What another edition of the builder has kept is not to be relied on, and may not even open.
+# Part of the name of saved work: another edition of the builder could not rely on it, or even open it.
 BUILDER = digest(*(file.read_bytes() for file in sorted(Path(__file__).parent.glob("*.py"))))
 COMPLAINT = re.compile(r"Doc file '(?P<page>[^']+)' contains a[^']*'(?P<link>[^']*)'(?P<what>.*)", re.DOTALL)
 
 
-class Complaints(logging.Handler):
-    """What MkDocs warns of becomes an author's mistake, with the line where the words stand."""
+class ComplaintHandler(logging.Handler):
+    """Turns each warning of MkDocs into a mistake of the author's, with the line where it comes from."""
 
     def __init__(self, work: Work) -> None:
+        """Collect the warnings of one language's build."""
         super().__init__(logging.WARNING)
         self.work = work
 
     def emit(self, record: logging.LogRecord) -> None:
+        """Note a warning: a link that leads nowhere with its line, any other with the words of MkDocs."""
         said = record.getMessage()
         match = COMPLAINT.match(said)
         if match is None:
-            self.work.mistake(f"{self.work.plan.docs.name}/{self.work.code}", 0, " ".join(said.split()))
+            self.work.add_mistake(f"{self.work.plan.docs.name}/{self.work.code}", 0, " ".join(said.split()))
             return
         source = (self.work.plan.docs / self.work.code / match["page"]).read_text("utf-8")
-        line = line_with(source, f"({match['link']}")
-        self.work.mistake(self.work.source(match["page"]), line, f"the link {match['link']} leads nowhere")
+        line = find_line_with(source, f"({match['link']}")
+        self.work.add_mistake(
+            self.work.name_source(match["page"]), line, f"the link {match['link']} leads nowhere"
+        )
 
 
 def build_language(plan: Plan, code: str, names: dict[str, str], earlier: dict[str, Any]) -> Work:
-    """One language's pages, into a folder of their own."""
+    """Build and check the pages of one language in a folder of their own, and return what is known of
+    them."""
     for language in LANGUAGES:
         if language != "en":
             words.load(language, (plan.cache / "text" / f"{language}.mo").read_bytes())
     work = Work(plan, code, names, earlier=earlier)
-    away(plan.pages(code), plan)
-    complaints = Complaints(work)
+    put_aside(plan.pages_folder(code), plan)
+    complaints = ComplaintHandler(work)
     log = logging.getLogger("mkdocs")
     log.addHandler(complaints)
     try:
-        build_pages(settings(work))
-        standalone.embed_pages(work)
-        installable.write_manifest(work)
-        searching.teach(work)
+        build_pages(make_settings(work))
+        standalone.write_embed_pages(work)
+        installable.write_web_manifest(work)
+        searching.teach_search(work)
     except (Abort, ConfigurationError) as error:
-        work.mistake(f"{plan.docs.name}/{code}", 0, " ".join(str(error).split()))
+        work.add_mistake(f"{plan.docs.name}/{code}", 0, " ".join(str(error).split()))
     finally:
         log.removeHandler(complaints)
-    trim(plan.pages(code))
-    checks.language(work)
+    remove_unused_files(plan.pages_folder(code))
+    checks.check_language(work)
     return work
 
 
-def trim(pages: Path) -> None:
-    """Away with what Material and MkDocs bring and no page of ours asks for."""
+def remove_unused_files(pages: Path) -> None:
+    """Remove what Material and MkDocs bring along and no page of ours asks for."""
     for pattern in (*UNUSED, "sitemap.xml"):
         for unused in pages.glob(pattern):
             if unused.is_file():
@@ -109,15 +114,18 @@ def trim(pages: Path) -> None:
             folder.rmdir()
 
 
-def build(plan: Plan, only: str | None = None) -> list[Mistake]:
-    """Build, check, put in place; with a mistake the site stays as it was."""
-    with alone(plan):
-        return build_alone(plan, only)
+def build_site(plan: Plan, only: str | None = None) -> list[Mistake]:
+    """Build, check and put in place.
+
+    If there is a mistake, return all mistakes and leave the site as it was.
+    """
+    with lock_build(plan):
+        return build_locked(plan, only)
 
 
 @contextmanager
-def alone(plan: Plan) -> Iterator[None]:
-    """One build at a time in a folder: `serve` may be building when a test wants to."""
+def lock_build(plan: Plan) -> Iterator[None]:
+    """Let one build at a time work in a folder: `serve` may be building when a test wants to."""
     plan.cache.mkdir(parents=True, exist_ok=True)
     with (plan.cache / "build.lock").open("w") as lock:
         if sys.platform != "win32":
@@ -125,75 +133,82 @@ def alone(plan: Plan) -> Iterator[None]:
         yield
 
 
-def build_alone(plan: Plan, only: str | None = None) -> list[Mistake]:
-    sweep(plan)
+def build_locked(plan: Plan, only: str | None = None) -> list[Mistake]:
+    """Build the site, and return the mistakes. The caller has to hold the lock of the folder."""
+    sweep_leftovers(plan)
     try:
         with ThreadPoolExecutor(1) as pool:
-            bundling = pool.submit(bundle, plan.run, plan.cache / "text")
-            matrix.examples(plan.docs)  # once for all languages, while Node is at work for the bundle
+            bundling = pool.submit(write_bundle, plan.run, plan.cache / "text")
+            matrix.find_examples(plan.docs)  # cached for all languages while Node works on the bundle
             names = bundling.result()
     except Mistakes as mistakes:
         return mistakes.found
-    works = built(plan, names, [only] if only else list(LANGUAGES))
-    found = [mistake for work in works for mistake in work.mistakes] + checks.together(works)
+    works = build_languages(plan, names, [only] if only else list(LANGUAGES))
+    found = [mistake for work in works for mistake in work.mistakes] + checks.check_together(works)
     if not found:
-        assemble.site(plan, works)
+        assemble.put_site_in_place(plan, works)
     return sorted(set(found))
 
 
-def built(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
-    """The languages in their order: those wanted built side by side, the others as they were kept."""
-    before = {code: work for code in LANGUAGES if (work := recall(plan, code, names))}
+def build_languages(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
+    """Build the wanted languages side by side, load the others from the last build, and return all in their
+    order."""
+    before = {code: work for code in LANGUAGES if (work := load_work(plan, code, names))}
     kept = {code: work for code, work in before.items() if code not in wanted}
     missing = [code for code in LANGUAGES if code not in kept]
     for code in missing:
-        for old in kept_as(plan, code).parent.glob(f"{code}.*.work"):
+        for old in find_work_file(plan, code).parent.glob(f"{code}.*.work"):
             old.unlink()
     tasks = [(plan, code, names, before[code].answers if code in before else {}) for code in missing]
     if len(tasks) == 1:
         new = [build_language(*tasks[0])]
     else:
-        with ProcessPoolExecutor(min(len(tasks), os.cpu_count() or 1), initializer=faithful) as pool:
+        with ProcessPoolExecutor(min(len(tasks), os.cpu_count() or 1), initializer=prepare_worker) as pool:
             new = list(pool.map(build_language, *zip(*tasks, strict=True)))
     for work in new:
-        keep(work)
+        save_work(work)
     works = kept | {work.code: work for work in new}
     return [works[code] for code in LANGUAGES]
 
 
-def faithful() -> None:
-    """Ctrl-C reaches the workers too, and the build alone answers it. Killed, it takes them along:
-    they would keep its folder locked for ever."""
+def prepare_worker() -> None:
+    """Let a worker ignore Ctrl-C, which the build itself answers, and end when the build is killed.
+
+    A worker that lived on would keep the folder locked for ever.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=end_with_the_build, daemon=True).start()
+    Thread(target=end_with_build, daemon=True).start()
 
 
-def end_with_the_build() -> None:
+def end_with_build() -> None:
+    """Wait until the build's own process is gone, and end this worker."""
     build = parent_process()
     assert build  # a worker has one
     build.join()
     os._exit(1)
 
 
-def keep(work: Work) -> None:
-    """So that another build may take this language as it is."""
-    kept_as(work.plan, work.code).write_bytes(pickle.dumps(replace(work, earlier={}, slots=[])))
+def save_work(work: Work) -> None:
+    """Save the work on one language, so that a later build can take that language as it is."""
+    find_work_file(work.plan, work.code).write_bytes(pickle.dumps(replace(work, earlier={}, slots=[])))
 
 
-def kept_as(plan: Plan, code: str) -> Path:
+def find_work_file(plan: Plan, code: str) -> Path:
+    """Return the file in which this edition of the builder saves the work on a language."""
     return plan.cache / "pages" / f"{code}.{BUILDER}.work"
 
 
-def recall(plan: Plan, code: str, names: dict[str, str]) -> Work | None:
-    """A language as this builder built it before, if that was for the same site and without a mistake."""
-    path = kept_as(plan, code)
+def load_work(plan: Plan, code: str, names: dict[str, str]) -> Work | None:
+    """Return the saved work on a language, if it was for the same site and without a mistake."""
+    path = find_work_file(plan, code)
     if not path.is_file():
         return None
     work: Work = pickle.loads(path.read_bytes())
     return work if work.plan == plan and work.names == names and not work.mistakes else None
 
 
-def address(text: str) -> str:
+def parse_address(text: str) -> str:
+    """Return the full address of a site with a slash at its end; raise for anything else."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.netloc or parts.query or parts.fragment:
         raise argparse.ArgumentTypeError("give a full address, such as https://host/folder/")
@@ -201,8 +216,9 @@ def address(text: str) -> str:
 
 
 def main(arguments: list[str] | None = None) -> int:
+    """Build the site as the command line asks, print mistakes or sizes, and return the exit code."""
     parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
-    parser.add_argument("--url", type=address, help="the full address the site will have")
+    parser.add_argument("--url", type=parse_address, help="the full address the site will have")
     parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
     parser.add_argument(
         "--without-offline", action="store_true", help="let browsers forget what they kept of the site"
@@ -212,28 +228,28 @@ def main(arguments: list[str] | None = None) -> int:
     plan = Plan(url=asked.url or "", offline=not asked.without_offline)
     print(f"Building {asked.only or 'all languages'} …", flush=True)
     inputs = read_inputs()
-    mistakes = build(plan, asked.only)
+    mistakes = build_site(plan, asked.only)
     for mistake in mistakes:
         print(mistake, file=sys.stderr)
     if mistakes:
         return 1
     if asked.packed:
-        pack(plan.site)
+        pack_site(plan.site)
     if not (asked.only or asked.url or asked.without_offline):
-        record(inputs)  # `serve` has nothing to build then
+        record_inputs(inputs)  # `serve` has nothing to build then
     if not asked.only:
-        print(table(plan.site))
+        print(make_size_table(plan.site))
     return 0
 
 
-def warm() -> None:
-    """What is only imported when pages are built."""
-    config = settings(Work(Plan(), "en", {}))
+def warm_up() -> None:
+    """Import all that Python loads only when pages are built."""
+    config = make_settings(Work(Plan(), "en", {}))
     Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs)
 
 
-def run() -> int:
-    """`main` as a shell wants it: whoever stops it, or stops reading, hears no more."""
+def run_main() -> int:
+    """Run `main` for a shell. Ctrl-C and a closed pipe end it without a traceback."""
     try:
         code = main()
         sys.stdout.flush()
@@ -241,10 +257,10 @@ def run() -> int:
     except KeyboardInterrupt:
         return 128 + signal.SIGINT
     except BrokenPipeError:
-        # What is still to be written has no reader; without this Python would try again at its end.
+        # Nobody reads the rest of the output; without this, Python would try to write it again at its end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 141  # what a shell says of a program that a closed pipe ended
 
 
 if __name__ == "__main__":
-    sys.exit(run())
+    sys.exit(run_main())

@@ -1,4 +1,4 @@
-"""The message catalogues: gathered from the sources, checked, compiled.
+"""Collects messages from the sources, checks the catalogues of all languages, and compiles them.
 
 `python -m widgets.site.catalogues update` writes what the sources say into widgets/text/*.po.
 """
@@ -20,11 +20,11 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
 from widgets.site.checks import PERSIAN
-from widgets.site.games import drafts
+from widgets.site.games import list_drafts
 from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes
-from widgets.site.spoken import browser_english
+from widgets.site.spoken import read_browser_english
 from widgets.site.work import ROOT
 from widgets.words import InContext
 
@@ -52,168 +52,197 @@ LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 Key = str | tuple[str, ...] | InContext
 
 
-def said() -> dict[Key, set[str]]:
-    """Every sentence of the house, with the files that say it."""
+def collect_sentences() -> dict[Key, set[str]]:
+    """Return every sentence of the house, with the files that say it."""
     found: dict[Key, set[str]] = {}
-    for file, key in [*said_in_python(), *said_in_the_browser()]:
+    for file, key in [*extract_from_python(), *extract_from_browser()]:
         found.setdefault(key, set()).add(file)
     return found
 
 
-def said_in_python() -> Iterator[tuple[str, Key]]:
-    """Yield each sentence with its file; a draft's are not to be translated yet."""
+def extract_from_python() -> Iterator[tuple[str, Key]]:
+    """Yield each sentence in Python with its file; those of drafts are not translated yet."""
     folder = ROOT / "widgets"
     for file, _, text, _, context in extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING):
-        if Path(file).parts[0] not in drafts():
-            yield f"widgets/{Path(file).as_posix()}", key_of(text, context)
+        if Path(file).parts[0] not in list_drafts():
+            yield f"widgets/{Path(file).as_posix()}", make_key(text, context)
 
 
-def key_of(text: Any, context: str | None) -> Key:
+def make_key(text: Any, context: str | None) -> Key:
     """Return what identifies a sentence: its text, and its context where it has one."""
     key: Key = InContext(context, text) if context else text
     return key
 
 
-def said_in_the_browser() -> Iterator[tuple[str, Key]]:
+def extract_from_browser() -> Iterator[tuple[str, Key]]:
+    """Yield each sentence of the browser's scripts with its file."""
     for file in BROWSER:
-        for english in browser_english(file).values():
+        for english in read_browser_english(file).values():
             yield f"widgets/browser/{file}", english
 
 
-def translated() -> list[str]:
-    """The languages that have a catalogue: all but the one the sources are written in."""
+def list_translated_languages() -> list[str]:
+    """Return the languages that have a catalogue: all but English, in which the sources are written."""
     return [code for code in LANGUAGES if code != "en"]
 
 
-def catalogue(language: str) -> Catalog:
+def read_catalogue(language: str) -> Catalog:
+    """Return the catalogue of a language."""
     with (TEXT / f"{language}.po").open("rb") as file:
         return read_po(file, locale=language)
 
 
-def compile_all(out: Path) -> dict[str, Path]:
-    """Each language's compiled catalogue; nothing is written while a sentence is missing or does not fit, nor
-    where nothing has changed."""
-    made_of, stamp = digest(*(path.read_bytes() for path in sources())), out / "made-of"
-    paths = {language: out / f"{language}.mo" for language in translated()}
+def compile_catalogues(out: Path) -> dict[str, Path]:
+    """Compile every catalogue into `out`, and return the files by language.
+
+    Nothing is written if a sentence is missing or does not fit (raises Mistakes), or if nothing has changed.
+    """
+    made_of, stamp = digest(*(path.read_bytes() for path in list_sources())), out / "made-of"
+    paths = {language: out / f"{language}.mo" for language in list_translated_languages()}
     if stamp.is_file() and stamp.read_text("utf-8") == made_of and all(map(Path.is_file, paths.values())):
         return paths
-    english = said()
-    found = [mistake for language in translated() for mistake in mistakes(language, english)]
+    english = collect_sentences()
+    found = [
+        mistake
+        for language in list_translated_languages()
+        for mistake in find_catalogue_mistakes(language, english)
+    ]
     if found:
         raise Mistakes(found)
     out.mkdir(parents=True, exist_ok=True)
-    made = {language: compiled(language, path) for language, path in paths.items()}
+    made = {language: compile_catalogue(language, path) for language, path in paths.items()}
     stamp.write_text(made_of, "utf-8")
     return made
 
 
-def sources() -> list[Path]:
-    """Return the files that say sentences, that tell which games are drafts, and that translate."""
+def list_sources() -> list[Path]:
+    """Return the files that hold sentences, translations, or whether a game is a draft."""
     patterns = ("**/*.py", "**/browser/*.json", "*/game.toml")
     said = (path for pattern in patterns for path in (ROOT / "widgets").glob(pattern))
     return sorted([*said, *TEXT.glob("*.po")])
 
 
-def compiled(language: str, path: Path) -> Path:
-    messages = catalogue(language)
+def compile_catalogue(language: str, path: Path) -> Path:
+    """Write the compiled catalogue of a language to a path, and return the path."""
+    messages = read_catalogue(language)
     messages.creation_date = messages.revision_date = LONG_AGO
     with path.open("wb") as file:
         write_mo(file, messages)
     return path
 
 
-def mistakes(language: str, english: dict[Key, set[str]]) -> list[Mistake]:
-    """What is missing, doubtful, mis-formatted or no longer said in one language."""
+def find_catalogue_mistakes(language: str, english: dict[Key, set[str]]) -> list[Mistake]:
+    """Return what is missing, doubtful, badly formed or no longer said in one language."""
     file = f"widgets/text/{language}.po"
     if not (TEXT / f"{language}.po").is_file():
         return [Mistake(file, 0, "there is no such catalogue: run python -m widgets.site.catalogues update")]
-    messages = {key_of(message.id, message.context): message for message in catalogue(language) if message.id}
+    messages = {
+        make_key(message.id, message.context): message for message in read_catalogue(language) if message.id
+    }
     lacking = [
-        Mistake(file, 0, f"has no sentence for {quoted(key)} (run python -m widgets.site.catalogues update)")
+        Mistake(
+            file,
+            0,
+            f"has no sentence for {quote_english(key)} (run python -m widgets.site.catalogues update)",
+        )
         for key in english
         if key not in messages
     ]
     wrong = [
         Mistake(file, message.lineno or 0, sentence)
         for key, message in messages.items()
-        for sentence in fault(message, key in english, language)
+        for sentence in find_message_faults(message, key in english, language)
     ]
     return lacking + wrong
 
 
-def quoted(key: Key) -> str:
-    """Return the English of a sentence as a mistake names it, with its context."""
-    return f"“{key.text}” (of {key.context})" if isinstance(key, InContext) else f"“{first(key)}”"
+def quote_english(key: Key) -> str:
+    """Return the English of a sentence in quotes for a mistake, with its context."""
+    return f"“{key.text}” (of {key.context})" if isinstance(key, InContext) else f"“{get_first_form(key)}”"
 
 
-def fault(message: Message, wanted: bool, language: str) -> Iterator[str]:
-    english = quoted(key_of(message.id, message.context))
+def find_message_faults(message: Message, wanted: bool, language: str) -> Iterator[str]:
+    """Yield what is wrong with one message; `wanted` says whether the sources still have it."""
+    english = quote_english(make_key(message.id, message.context))
     if not wanted:
         yield f"nothing says {english} any more"
     elif message.fuzzy:
         yield f"{english} is marked fuzzy: look at it and take the mark away"
-    elif not all(forms(message.string)):
+    elif not all(list_forms(message.string)):
         yield f"{english} has no translation" + (" in every form" if message.pluralizable else "")
     else:
-        yield from misfits(message, english)
-        yield from untidy(message, english, language)
+        yield from find_wrong_placeholders(message, english)
+        yield from find_untidy_text(message, english, language)
 
 
-def misfits(message: Message, english: str) -> Iterator[str]:
-    """A form has the placeholders of the English; the first may do without the figure, as “one” can."""
-    wanted = [placeholders(form) for form in forms(message.id)]
-    for number, form in enumerate(forms(message.string)):
-        has = placeholders(form)
+def find_wrong_placeholders(message: Message, english: str) -> Iterator[str]:
+    """Yield each form of a translation whose placeholders are not those of the English.
+
+    Only the first form may lack the figure, as “one” can.
+    """
+    wanted = [find_placeholders(form) for form in list_forms(message.id)]
+    for number, form in enumerate(list_forms(message.string)):
+        has = find_placeholders(form)
         if has is None:
             yield f"the translation of {english} has a brace that does not close"
         elif has not in (wanted if number == 0 else wanted[-1:]):
-            yield f"the translation of {english} has the placeholders {named(has)}, not {named(wanted[-1])}"
+            found, expected = format_placeholders(has), format_placeholders(wanted[-1])
+            yield f"the translation of {english} has the placeholders {found}, not {expected}"
 
 
-def untidy(message: Message, english: str, language: str) -> Iterator[str]:
-    """What is written in a message obeys what the pages obey; what stands in braces is not written here."""
+def find_untidy_text(message: Message, english: str, language: str) -> Iterator[str]:
+    """Yield what the spelling checks of pages find in a message; text in braces is not written here."""
     patterns = (DOUBLE, *(PERSIAN if language == "fa" else ()))
-    for form in forms(message.string):
+    for form in list_forms(message.string):
         written = PLACEHOLDER.sub("{}", form)
         for pattern, what in patterns:
             if pattern.search(written):
                 yield f"the translation of {english} has {what}"
 
 
-def placeholders(text: str) -> set[str] | None:
+def find_placeholders(text: str) -> set[str] | None:
+    """Return the names in the braces of a text, or None if a brace does not close."""
     try:
         return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
     except ValueError:
         return None
 
 
-def named(names: set[str] | None) -> str:
+def format_placeholders(names: set[str] | None) -> str:
+    """Return placeholders as a mistake names them, or “none”."""
     return " ".join(f"{{{name}}}" for name in sorted(names or ())) or "none"
 
 
-def forms(text: Any) -> list[str]:
+def list_forms(text: Any) -> list[str]:
+    """Return the forms of a message; one without a plural has a single form."""
     return list(text) if isinstance(text, (tuple, list)) else [text]
 
 
-def first(key: Any) -> str:
-    return key.text if isinstance(key, InContext) else forms(key)[0]
+def get_first_form(key: Any) -> str:
+    """Return the text of a key, or its singular."""
+    return key.text if isinstance(key, InContext) else list_forms(key)[0]
 
 
-def update() -> None:
-    """Write what the sources say into every catalogue, keeping what is translated."""
+def update_catalogues() -> None:
+    """Write what the sources say into every catalogue, and keep what is translated."""
     TEXT.mkdir(exist_ok=True)
-    for language in translated():
+    for language in list_translated_languages():
         path = TEXT / f"{language}.po"
         path.write_text(
-            updated(language, catalogue(language) if path.is_file() else Catalog(language)), "utf-8"
+            make_catalogue_text(language, read_catalogue(language) if path.is_file() else Catalog(language)),
+            "utf-8",
         )
 
 
-def updated(language: str, old: Catalog) -> str:
+def make_catalogue_text(language: str, old: Catalog) -> str:
+    """Return a catalogue with the sentences that the sources have now, and their translations from the old
+    one."""
     header = HEADER.format(language=language, plurals=PLURALS[language])
     new = read_po(io.BytesIO(header.encode()), locale=language)  # so that it has as many forms as we say
     count = int(PLURALS[language][len("nplurals=")])
-    for key, files in sorted(said().items(), key=lambda entry: (sorted(entry[1]), first(entry[0]))):
+    for key, files in sorted(
+        collect_sentences().items(), key=lambda entry: (sorted(entry[1]), get_first_form(entry[0]))
+    ):
         english, context = (key.text, key.context) if isinstance(key, InContext) else (key, None)
         known = old.get(english, context)
         string = known.string if known else ("",) * count if isinstance(key, tuple) else ""
@@ -226,10 +255,11 @@ def updated(language: str, old: Catalog) -> str:
 
 
 def main() -> int:
+    """Run the command line, and return the exit code."""
     if sys.argv[1:] != ["update"]:
         print("python -m widgets.site.catalogues update")
         return 2
-    update()
+    update_catalogues()
     return 0
 
 

@@ -1,4 +1,5 @@
-"""Dice in a sentence: `:pow-shield:` in a page becomes the drawn face, with its name for the ear."""
+"""Draws dice within sentences: `:pow-shield:` in a page becomes the face, with its name for screen
+readers."""
 
 from __future__ import annotations
 
@@ -16,30 +17,36 @@ from widgets.site.work import Work
 from widgets.words import Words
 
 
-def die(face: str, said: str) -> Html:
-    """One die as it lies on the table, and what is said of it."""
+def draw_die_in_text(face: str, said: str) -> Html:
+    """Return a die as HTML, with the words that are read aloud for it."""
     return el("span", drawing(f"pow-die-{face}"), el("span", said, " ", class_="unseen"), class_="die")
 
 
-class Dice(Extension):
-    """Markdown that knows the faces of the dice."""
+class DiceExtension(Extension):
+    """Teaches Markdown the faces of the dice."""
 
     def __init__(self, work: Work) -> None:
+        """Keep the work, which knows the page and the language."""
         super().__init__()
         self.work = work
 
     def extendMarkdown(self, md: Markdown) -> None:
-        md.inlinePatterns.register(Face(self.work, md), "dice", 80)
+        """Register the pattern of a face."""
+        md.inlinePatterns.register(FaceProcessor(self.work, md), "dice", 80)
 
 
-class Face(InlineProcessor):
+class FaceProcessor(InlineProcessor):
+    """Finds the name of a face in a text, and puts the drawn die in its place."""
+
     def __init__(self, work: Work, md: Markdown) -> None:
+        """Match the names of all faces between colons."""
         super().__init__(rf":pow-({'|'.join(FACES)}):", md)
         self.work = work
 
     def handleMatch(self, found: Any, data: str) -> tuple[Element | str, int, int]:  # type: ignore[override]
+        """Return the die for a match, and note that the page needs the drawings of the game."""
         page = self.work.pages[self.work.current]
         page.games.add("pow")
         page.reference = True
-        html = die(found[1], Words(self.work.code).say(FACE_NAMES[found[1]]))
+        html = draw_die_in_text(found[1], Words(self.work.code).say(FACE_NAMES[found[1]]))
         return self.md.htmlStash.store(html), found.start(0), found.end(0)

@@ -1,4 +1,4 @@
-"""What stands once in a page's source and once for each game on the page."""
+"""Repeats a part of a page's source for each game."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 from mkdocs.utils.meta import get_data
 
-from widgets.site.games import Manifest, published
+from widgets.site.games import Manifest, list_published
 from widgets.site.work import Work
 
 PART = re.compile(r"^<!-- each game -->\n(.*?)^<!-- end -->\n", re.MULTILINE | re.DOTALL)
@@ -18,11 +18,12 @@ def repeat_for_games(source: str, work: Work) -> str:
     `%game%` stands for the game's name, `%title%` for its title in the page's language. A mistake that comes
     after such a part is told with the line of the longer page.
     """
-    games = published().values()
-    return PART.sub(lambda part: "".join(fill_in(part[1], game, work) for game in games), source)
+    games = list_published().values()
+    return PART.sub(lambda part: "".join(fill_in_game(part[1], game, work) for game in games), source)
 
 
-def fill_in(part: str, game: Manifest, work: Work) -> str:
+def fill_in_game(part: str, game: Manifest, work: Work) -> str:
+    """Return a part with the game's name and title in the places of `%game%` and `%title%`."""
     title = read_head(game, work).get("title", game.title)
     return part.replace("%game%", game.name).replace("%title%", title)
 

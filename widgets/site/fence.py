@@ -1,4 +1,4 @@
-"""The fences of a page: the one place where they are found in its source, and where their keys are read."""
+"""Finds the fences in a page's source and reads their keys. No other module parses fences."""
 
 from __future__ import annotations
 
@@ -29,10 +29,14 @@ HEADING = re.compile(r"^#+ +(.*?) *(?:\{#[^}]*\})?$", re.MULTILINE)
 MARKER = re.compile(r"^(?P<indent>\s*)(?P<ticks>`{3,}|~{3,})\s*(?P<kind>[\w-]*)(?P<rest>.*)$")
 
 
-class Wrong(Exception):
-    """A fence an author has to mend: the key, or how many lines below its first, and the sentence."""
+class WrongFence(Exception):
+    """Is raised for a fence that its author has to correct.
+
+    `place` is the key, or how many lines below the fence's first the mistake is.
+    """
 
     def __init__(self, place: str | int, sentence: str) -> None:
+        """Keep the place of the mistake, and the sentence for the author."""
         super().__init__(sentence)
         self.place = place
         self.sentence = sentence
@@ -92,6 +96,7 @@ def heading_above(source: str, line: int) -> str:
 
 
 def list_headings(source: str) -> list[str]:
+    """Return the headings of a page's source, without their anchors."""
     return HEADING.findall(source)
 
 
@@ -101,25 +106,26 @@ def read_keys(fence: Fence) -> dict[str, str]:
     for key, value in keys.items():
         if key not in KINDS[fence.kind]:
             known = ", ".join(sorted(KINDS[fence.kind])) or "none"
-            raise Wrong(key, f"a {fence.kind} fence has no key “{key}” (known: {known})")
+            raise WrongFence(key, f"a {fence.kind} fence has no key “{key}” (known: {known})")
         if isinstance(value, (dict, list)) or value is None:
-            raise Wrong(key, f"“{key}” needs a line of text")
+            raise WrongFence(key, f"“{key}” needs a line of text")
     return {key: str(value) for key, value in keys.items()}
 
 
 @cache
 def parse_yaml(body: str) -> dict[str, Any]:
+    """Return the keys of a fence as YAML has them; raise WrongFence with the line for what is not YAML."""
     try:
         keys = yaml.safe_load(body)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 0
-        raise Wrong(line, f"this is not YAML: {error.problem or 'it cannot be read'}") from None
+        raise WrongFence(line, f"this is not YAML: {error.problem or 'it cannot be read'}") from None
     except yaml.YAMLError:
-        raise Wrong(1, "this is not YAML: it holds characters that may not stand there") from None
+        raise WrongFence(1, "this is not YAML: it holds characters that may not stand there") from None
     if keys is None:
         return {}
     if not isinstance(keys, dict):
-        raise Wrong(1, "write “key: value” lines inside the fence")
+        raise WrongFence(1, "write “key: value” lines inside the fence")
     return {str(key): value for key, value in keys.items()}
 
 

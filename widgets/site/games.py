@@ -1,4 +1,5 @@
-"""What a game tells the lists of the site: its manifest, `widgets/<game>/game.toml`, read and checked."""
+"""Reads and checks the manifest of each game, `widgets/<game>/game.toml`, which says what the site's lists
+ask."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ from typing import Any
 
 from engine import GAMES
 from widgets.site.hashes import ROOT
-from widgets.site.mistakes import Mistake, Mistakes, line_with
+from widgets.site.mistakes import Mistake, Mistakes, find_line_with
 
 PAGE = re.compile(r"[a-z0-9-]+")
 TOML_LINE = re.compile(r"at line (\d+)")
@@ -19,8 +20,10 @@ TOML_LINE = re.compile(r"at line (\d+)")
 
 @dataclass(frozen=True)
 class Bench:
-    """The games that `build.py bench` plays: players and seed of each. Where `by_turns` is set, the time of a
-    whole turn counts, because a bot chooses several times in it."""
+    """The games that `build.py bench` plays: players and seed of each.
+
+    Where `by_turns` is set, the time of a whole turn counts, because a bot chooses several times in it.
+    """
 
     tables: tuple[tuple[int, int], ...]
     by_turns: bool = False
@@ -47,24 +50,24 @@ class Manifest:
 
 
 @cache
-def manifests() -> dict[str, Manifest]:
+def read_manifests() -> dict[str, Manifest]:
     """Return the manifest of every game, in the engine's order."""
     return {game: read_manifest(game) for game in GAMES}
 
 
-def published() -> dict[str, Manifest]:
+def list_published() -> dict[str, Manifest]:
     """Return the manifests of the games that are no drafts."""
-    return {game: manifest for game, manifest in manifests().items() if not manifest.draft}
+    return {game: manifest for game, manifest in read_manifests().items() if not manifest.draft}
 
 
-def drafts() -> dict[str, Manifest]:
+def list_drafts() -> dict[str, Manifest]:
     """Return the manifests of the other games."""
-    return {game: manifest for game, manifest in manifests().items() if manifest.draft}
+    return {game: manifest for game, manifest in read_manifests().items() if manifest.draft}
 
 
-def draft_files() -> set[str]:
+def list_draft_files() -> set[str]:
     """Return the names of all sources that belong to drafts."""
-    return {file for game in drafts().values() for file in game.files}
+    return {file for game in list_drafts().values() for file in game.files}
 
 
 def read_manifest(game: str) -> Manifest:
@@ -77,8 +80,8 @@ def read_manifest(game: str) -> Manifest:
     try:
         keys = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise Mistakes([Mistake(file, find_line(error), f"this is not TOML: {error}")]) from None
-    if found := [Mistake(file, line_with(text, key), sentence) for key, sentence in find_faults(keys)]:
+        raise Mistakes([Mistake(file, read_error_line(error), f"this is not TOML: {error}")]) from None
+    if found := [Mistake(file, find_line_with(text, key), sentence) for key, sentence in find_faults(keys)]:
         raise Mistakes(found)
     return make_manifest(game, keys)
 
@@ -95,18 +98,22 @@ def make_manifest(game: str, keys: dict[str, Any]) -> Manifest:
     )
 
 
-def find_line(error: tomllib.TOMLDecodeError) -> int:
+def read_error_line(error: tomllib.TOMLDecodeError) -> int:
     """Return the line an error of TOML names; 0 where it names the end of the file."""
     line = TOML_LINE.search(str(error))
     return int(line[1]) if line else 0
 
 
 def is_title(value: Any) -> bool:
+    """Return whether this is a title: a text that is not empty."""
     return isinstance(value, str) and value != ""
 
 
 def is_pages(value: Any) -> bool:
-    """Whether these are pages by purpose; the rules have the game's own name and are not among them."""
+    """Return whether these are pages by purpose.
+
+    The rules have the game's own name and are not among them.
+    """
     return (
         isinstance(value, dict)
         and "rules" not in value
@@ -115,6 +122,7 @@ def is_pages(value: Any) -> bool:
 
 
 def is_bench(value: Any) -> bool:
+    """Return whether this is the table `bench`, with the right keys and values."""
     return (
         isinstance(value, dict)
         and value.keys() <= {"tables", "by_turns"}
@@ -124,10 +132,12 @@ def is_bench(value: Any) -> bool:
 
 
 def is_tables(value: Any) -> bool:
+    """Return whether this is a list of tables that is not empty."""
     return isinstance(value, list) and value != [] and all(map(is_table, value))
 
 
 def is_table(value: Any) -> bool:
+    """Return whether this is a table of the bench: the number of players, and a seed."""
     return isinstance(value, list) and len(value) == 2 and all(type(number) is int for number in value)
 
 

@@ -1,4 +1,5 @@
-"""Names that say what is in a file, and a cache of what is dear to make, by what it is made from."""
+"""Gives files names with a hash of their content, and caches what takes long to make, by what it is made
+from."""
 
 import hashlib
 from collections.abc import Callable
@@ -11,25 +12,26 @@ HASH_LENGTH = 12
 
 
 def digest(*contents: bytes) -> str:
-    """The first digits of the SHA-256 of some contents."""
+    """Return the first digits of the SHA-256 of some contents."""
     sha = hashlib.sha256()
     for content in contents:
         sha.update(content)
     return sha.hexdigest()[:HASH_LENGTH]
 
 
-def hashed(logical: str, content: bytes) -> tuple[str, bytes]:
-    """`board.js` becomes `board.<hash>.js`."""
+def name_by_hash(logical: str, content: bytes) -> tuple[str, bytes]:
+    """Return the name with a hash of the content in it, and the content: `board.js` becomes
+    `board.<hash>.js`."""
     stem, suffix = logical.rsplit(".", 1)
     return f"{stem}.{digest(content)}.{suffix}", content
 
 
-def cached(name: str, make: Callable[[], str]) -> str:
-    """A text that is dear to make, from the cache if it is there."""
+def read_or_make(name: str, make: Callable[[], str]) -> str:
+    """Return a text from the cache; if it is not there, make it and cache it."""
     path = CACHE / name
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        # Whole at once: another build may be looking for it.
+        # Written elsewhere and then moved: another build must not find half a file.
         with NamedTemporaryFile("w", dir=CACHE, delete=False, encoding="utf-8") as file:
             file.write(make())
         Path(file.name).replace(path)

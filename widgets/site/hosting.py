@@ -1,4 +1,4 @@
-"""What a host is asked to say with the files, beside the policy that stands in every page."""
+"""Writes what a host should send with the files: headers for each address, and packed copies."""
 
 from __future__ import annotations
 
@@ -25,9 +25,12 @@ OWN_FRAMES: Headers = {"Content-Security-Policy": "frame-ancestors 'self'"}
 FOR_ANYBODY: Headers = {"Access-Control-Allow-Origin": "*"}
 
 
-def rules() -> dict[str, Headers]:
-    """What to say where. A host says all that fits an address, and makes a list of what it finds twice: so no
-    name stands with two values in rules that fit the same. Pages for frames lie deeper than all others."""
+def list_header_rules() -> dict[str, Headers]:
+    """Return the headers by address pattern.
+
+    A host sends the headers of all patterns that fit an address, and repeats a name that it finds twice: so
+    no two patterns for the same address set the same name. Pages for frames lie deeper than all others.
+    """
     framed = [f"{language.folder}{EMBED}*" for language in LANGUAGES.values()]
     return {
         "*": EVERYWHERE,
@@ -38,23 +41,28 @@ def rules() -> dict[str, Headers]:
     }
 
 
-def headers(url: str) -> str:
-    """The same as Netlify and Cloudflare read it, for the folder that the site's full address names."""
+def format_headers(url: str) -> str:
+    """Return the same as Netlify and Cloudflare read it, for the folder that the site's full address
+    names."""
     root = urlsplit(url).path or "/"
-    return "".join(f"{root}{place}\n{lines(said)}\n" for place, said in rules().items())
+    return "".join(
+        f"{root}{place}\n{format_header_lines(said)}\n" for place, said in list_header_rules().items()
+    )
 
 
-def lines(said: Headers) -> str:
+def format_header_lines(said: Headers) -> str:
+    """Return the lines of some headers."""
     return "".join(f"  {name}: {value}\n" for name, value in said.items())
 
 
-def pack(site: Path) -> None:
-    """Beside every file the same packed, for a server that sends what lies there."""
+def pack_site(site: Path) -> None:
+    """Write a packed copy beside every file, for a server that sends such copies."""
     files = [file for file in sorted(site.rglob("*")) if file.is_file() and file.suffix not in DENSE]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(partial(pack_one, Site(site, packings=tuple(PACKERS), offline=True)), files))
+        list(pool.map(partial(pack_file, Site(site, packings=tuple(PACKERS), offline=True)), files))
 
 
-def pack_one(site: Site, file: Path) -> None:
+def pack_file(site: Site, file: Path) -> None:
+    """Write one file packed in each way."""
     for packing in site.packings:
-        file.with_name(file.name + SUFFIXES[packing]).write_bytes(site.body(file, packing))
+        file.with_name(file.name + SUFFIXES[packing]).write_bytes(site.read_body(file, packing))

@@ -1,4 +1,5 @@
-"""A language of the site as a browser installs it: its name, where it begins, and how it looks."""
+"""Describes one language of the site for browsers that install it: its name, first page, icons and
+colours."""
 
 from __future__ import annotations
 
@@ -6,10 +7,10 @@ import json
 from typing import Any
 
 from widgets.site.pages import MANIFEST, read_description
-from widgets.site.settings import site_name
+from widgets.site.settings import read_site_name
 from widgets.site.work import Work
 
-PAPER = "#fbf5e6"  # house.css has it as --paper; a manifest knows no night
+PAPER = "#fbf5e6"  # as --paper in house.css; a manifest cannot have a second colour for dark mode
 ICONS = {
     "icon.svg": ("any", "image/svg+xml", "any"),
     "icon-192.png": ("192x192", "image/png", "any"),
@@ -19,15 +20,19 @@ ICONS = {
 SCREENS = {"narrow": "390x844", "wide": "1024x640"}
 
 
-def write_manifest(work: Work) -> None:
-    text = json.dumps(manifest(work), ensure_ascii=False, indent=1)
-    (work.plan.pages(work.code) / MANIFEST).write_text(text + "\n", "utf-8")
+def write_web_manifest(work: Work) -> None:
+    """Write the manifest beside the pages of a language."""
+    text = json.dumps(make_web_manifest(work), ensure_ascii=False, indent=1)
+    (work.plan.pages_folder(work.code) / MANIFEST).write_text(text + "\n", "utf-8")
 
 
-def manifest(work: Work) -> dict[str, Any]:
-    """It begins at the language's first page and reaches as far as the site, so that one may change over."""
+def make_web_manifest(work: Work) -> dict[str, Any]:
+    """Return the manifest.
+
+    It starts at the language's first page, and its scope is the site, for other languages.
+    """
     run = work.to_site("") + "run/"
-    name = site_name(work)
+    name = read_site_name(work)
     return {
         "name": name,
         "short_name": name,

@@ -1,4 +1,7 @@
-"""What a reader can do about all that the site keeps in the browser; without scripts it keeps nothing."""
+"""Draws the controls for what the site keeps in the browser.
+
+They appear when scripts run: without, nothing is kept.
+"""
 
 from __future__ import annotations
 
@@ -24,13 +27,13 @@ SURE = message("Yes, delete everything")
 FORGOTTEN = message("Done: all that this site kept here is deleted.")
 
 
-def languages(work: Work) -> str:
-    """A box to tick for each language; how much room each takes says the browser."""
+def draw_language_boxes(work: Work) -> str:
+    """Return a box to tick for each language; the browser fills in how much room each takes."""
     words = Words(work.code)
     return el(
         "fieldset",
         el("legend", words.say(KEPT)),
-        (box(language) for language in LANGUAGES.values()),
+        (draw_language_box(language) for language in LANGUAGES.values()),
         el("progress", max=1, value=0, aria_hidden="true", hidden=True),
         el("p", role="status"),
         class_="kept",
@@ -43,13 +46,14 @@ def languages(work: Work) -> str:
     )
 
 
-def box(language: Language) -> Html:
+def draw_language_box(language: Language) -> Html:
+    """Return the box of one language."""
     name = el("span", language.name, lang=language.code, dir=language.direction)
     return el("label", el("input", type="checkbox", value=language.code), name, el("span", class_="size"))
 
 
-def forgetting(work: Work) -> str:
-    """Everything deleted, but not by one slip of a finger."""
+def draw_forget_button(work: Work) -> str:
+    """Return the button that deletes everything, with a second one to confirm it."""
     words = Words(work.code)
     return el(
         "div",

@@ -1,4 +1,4 @@
-"""The four languages of the site, and the few sentences each one speaks where all four stand side by side."""
+"""Names the languages of the site, with the sentences that each says on pages that all share."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Language:
-    """One language: its address, its direction, and what it says of itself on pages it shares."""
+    """One language: its code, name and direction, and what it says on pages that all languages share."""
 
     code: str
     name: str
@@ -20,7 +20,7 @@ class Language:
 
     @property
     def folder(self) -> str:
-        """Where its pages stand below the site's root: English has the root itself."""
+        """Return the folder of its pages below the site's root: English has the root itself."""
         return "" if self.code == "en" else f"{self.code}/"
 
 

@@ -1,4 +1,4 @@
-"""Whose work the site carries besides our own, and under what terms: one text that lies beside the pages."""
+"""Collects the licences of all that the site carries into one text that lies beside the pages."""
 
 from __future__ import annotations
 
@@ -20,25 +20,33 @@ FROM_NPM = (
 CPYTHON = "CPython and its standard library, within Pyodide: Python Software Foundation License Version 2"
 
 
-def licences() -> str:
+def join_licences() -> str:
+    """Return all licences as one text, our own first."""
     ours = f"Rules at Play: MIT\n\n{(ROOT / 'LICENSE').read_text('utf-8')}"
-    return f"\n{'-' * 78}\n\n".join([ours, *map(from_npm, FROM_NPM), f"{CPYTHON}\n", material()])
+    return f"\n{'-' * 78}\n\n".join(
+        [ours, *map(read_npm_licence, FROM_NPM), f"{CPYTHON}\n", read_material_licences()]
+    )
 
 
-def from_npm(name: str) -> str:
+def read_npm_licence(name: str) -> str:
+    """Return the licence of a package from npm, with its version."""
     folder = ROOT / "node_modules" / name
     about = json.loads((folder / "package.json").read_text("utf-8"))
     text = folder / "LICENSE"
     said = text.read_text("utf-8") if text.is_file() else ""
-    return entry(f"{name} {about['version']}: {about['license']}", said)
+    return format_licence(f"{name} {about['version']}: {about['license']}", said)
 
 
-def material() -> str:
+def read_material_licences() -> str:
+    """Return the licence of the theme, and of the icons in it."""
     found = distribution("mkdocs-material")
-    ours = entry(f"Material for MkDocs {found.version}: MIT", found.read_text("licenses/LICENSE") or "")
+    ours = format_licence(
+        f"Material for MkDocs {found.version}: MIT", found.read_text("licenses/LICENSE") or ""
+    )
     icons = Path(str(found.locate_file("material/templates/.icons/material/LICENSE")))
-    return ours + "\n" + entry("The icons in it: Material Design Icons", icons.read_text("utf-8"))
+    return ours + "\n" + format_licence("The icons in it: Material Design Icons", icons.read_text("utf-8"))
 
 
-def entry(title: str, text: str) -> str:
+def format_licence(title: str, text: str) -> str:
+    """Return a title with the text of a licence below it, if there is one."""
     return f"{title}\n" + (f"\n{text.strip()}\n" if text else "")

@@ -1,4 +1,4 @@
-"""What is declared of looks, for the browser's scripts and as tables for contributors.
+"""Gives what is declared of looks to the browser's scripts, and writes it as tables for contributors.
 
 `python -m widgets.site.looks` writes those tables into `notes/look.md`.
 """
@@ -24,19 +24,22 @@ IN_THE_BROWSER = {
 }
 
 
-def names_for_scripts() -> dict[str, dict[str, list[str]]]:
+def list_names_for_scripts() -> dict[str, dict[str, list[str]]]:
     """Return what place.js calls LOOK: at each event the names of what stays and of what comes along."""
-    return {name: names_at(event) for name, event in IN_THE_BROWSER.items()}
+    return {name: list_names_at(event) for name, event in IN_THE_BROWSER.items()}
 
 
-def names_at(event: Event) -> dict[str, list[str]]:
-    """Return the names of one event. A kept look comes whole: what is no key is for Python to refuse."""
-    stay = names_with(event, Fate.KEEP, Fate.PREFER)
-    come = names_with(event, Fate.TAKE, Fate.PREFER)
+def list_names_at(event: Event) -> dict[str, list[str]]:
+    """Return the keys that stay and that come along at an event.
+
+    A kept look comes whole: what is no key is for Python to refuse.
+    """
+    stay = list_names_with(event, Fate.KEEP, Fate.PREFER)
+    come = list_names_with(event, Fate.TAKE, Fate.PREFER)
     return {"stay": stay} if event is Event.KEPT else {"stay": stay, "come": come}
 
 
-def names_with(event: Event, *fates: Fate) -> list[str]:
+def list_names_with(event: Event, *fates: Fate) -> list[str]:
     """Return the keys that have one of these fates at an event."""
     return [name for name, key in KEYS.items() if fate_of(name, key.life, event) in fates]
 
@@ -50,39 +53,44 @@ PART = re.compile(r"(<!-- (keys|lifetimes|events|fates) -->\n).*?(?=<!-- end -->
 def write_tables(page: str) -> str:
     """Return a page of Markdown with all that is declared written between its marks."""
     parts = {
-        "keys": draw_table(["key", "lives", "says"], map(key_row, KEYS, KEYS.values())),
-        "lifetimes": draw_table(["lives", "what that means"], meanings(Life)),
-        "events": draw_table(["event", "what happens"], meanings(Event)),
-        "fates": draw_table(["key", "lives", *map(name_of, Event)], map(fate_row, KEYS, KEYS.values())),
+        "keys": format_table(["key", "lives", "says"], map(make_key_row, KEYS, KEYS.values())),
+        "lifetimes": format_table(["lives", "what that means"], list_meanings(Life)),
+        "events": format_table(["event", "what happens"], list_meanings(Event)),
+        "fates": format_table(
+            ["key", "lives", *map(format_name, Event)], map(make_fate_row, KEYS, KEYS.values())
+        ),
     }
     return PART.sub(lambda found: f"{found[1]}{parts[found[2]]}\n", page)
 
 
-def key_row(name: str, key: Key) -> list[str]:
+def make_key_row(name: str, key: Key) -> list[str]:
     """Return a key as one writes it, how long it lives, and what it says."""
-    return [f"`{name}={key.example}`" if key.example else f"`{name}`", name_of(key.life), key.meaning]
+    return [f"`{name}={key.example}`" if key.example else f"`{name}`", format_name(key.life), key.meaning]
 
 
-def fate_row(name: str, key: Key) -> list[str]:
+def make_fate_row(name: str, key: Key) -> list[str]:
     """Return what becomes of a key at every event."""
-    return [f"`{name}`", name_of(key.life), *(draw_fate(name, key.life, event) for event in Event)]
+    return [f"`{name}`", format_name(key.life), *(format_fate(name, key.life, event) for event in Event)]
 
 
-def draw_fate(name: str, life: Life, event: Event) -> str:
+def format_fate(name: str, life: Life, event: Event) -> str:
     """Return a fate as the table has it; an exception is slanted."""
     fate = fate_of(name, life, event)
     return fate.value if fate is fate_of("", life, event) else f"*{fate.value}*"
 
 
-def meanings(kind: type[Life] | type[Event]) -> Iterable[tuple[str, str]]:
-    return [(name_of(one), one.value) for one in kind]
+def list_meanings(kind: type[Life] | type[Event]) -> Iterable[tuple[str, str]]:
+    """Return each life or event with its meaning."""
+    return [(format_name(one), one.value) for one in kind]
 
 
-def name_of(one: Life | Event) -> str:
+def format_name(one: Life | Event) -> str:
+    """Return the name of a life or event as the tables have it."""
     return one.name.lower()
 
 
-def draw_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+def format_table(head: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
+    """Return a table in Markdown."""
     return "\n".join(f"| {' | '.join(row)} |" for row in [head, ["---"] * len(head), *rows])
 
 

@@ -1,4 +1,4 @@
-"""The page “My games”: what its script needs lies ready in the page's language; without it, a sentence."""
+"""Draws the page “My games”: the templates and words that its script needs, and a sentence for no script."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import json
 
 from widgets.html import Html, el
 from widgets.people import PEOPLE, name_person
-from widgets.site.boards import Board, is_whole
-from widgets.site.fence import Wrong
-from widgets.site.games import manifests
-from widgets.site.places import Place, places
+from widgets.site.boards import Example, shows_whole_game
+from widgets.site.fence import WrongFence
+from widgets.site.games import read_manifests
+from widgets.site.places import Place, find_places
 from widgets.site.work import Page, Work
 from widgets.words import Words, message
 
@@ -36,25 +36,25 @@ SAID = {
 }
 
 
-def drawn(keys: dict[str, str], page: Page, work: Work) -> Html:
-    """One part of the page, by what its fence shows."""
+def draw_mine(keys: dict[str, str], page: Page, work: Work) -> Html:
+    """Return one part of the page; its fence says which."""
     page.mine = True
     words = Words(work.code)
     match keys.get("show"):
         case "games":
-            return played(page, work, words)
+            return draw_kept_games(page, work, words)
         case "lessons":
             progress = el("p", data_mine="progress")
-            return listed("lessons", "no-lessons", words.say("None yet."), progress)
+            return draw_kept_list("lessons", "no-lessons", words.say("None yet."), progress)
         case "unreadable":
-            return listed("unreadable", "all-read", words.say("There is nothing of the kind."))
+            return draw_kept_list("unreadable", "all-read", words.say("There is nothing of the kind."))
         case "all":
-            return all_at_once(words)
-    raise Wrong("show", "“show:” is one of games, lessons, unreadable, all")
+            return draw_file_buttons(words)
+    raise WrongFence("show", "“show:” is one of games, lessons, unreadable, all")
 
 
-def played(page: Page, work: Work, words: Words) -> Html:
-    """The games, what is said of what was done, and all that the script needs."""
+def draw_kept_games(page: Page, work: Work, words: Words) -> Html:
+    """Return the list of games, the place for messages, and all that the script needs."""
     needs = el(
         "p",
         words.say("Your own browser keeps this list and needs JavaScript to show it."),
@@ -72,18 +72,18 @@ def played(page: Page, work: Work, words: Words) -> Html:
         said,
         el("p", words.say("None yet."), hidden=True, data_mine="no-games"),
         el("ul", data_mine="games"),
-        el("template", row(words), data_mine="row"),
-        el("template", unreadable_row(words), data_mine="unreadable-row"),
+        el("template", draw_row_template(words), data_mine="row"),
+        el("template", draw_unreadable_template(words), data_mine="unreadable-row"),
         class_="mine",
         data_words=json.dumps({key: words.translate(english, {}) for key, english in SAID.items()}),
-        data_boards=json.dumps(kept_boards(work)),
+        data_boards=json.dumps(list_kept_boards(work)),
         data_people=json.dumps({name: name_person(words, name) for name in PEOPLE}),
         data_root=work.to_language(page.address) or "./",
     )
 
 
-def row(words: Words) -> Html:
-    """A kept game: its name leads to it."""
+def draw_row_template(words: Words) -> Html:
+    """Return the template of a kept game: its name is the link to it."""
     naming = el(
         "form",
         el(
@@ -106,7 +106,8 @@ def row(words: Words) -> Html:
     )
 
 
-def unreadable_row(words: Words) -> Html:
+def draw_unreadable_template(words: Words) -> Html:
+    """Return the template of a saved game that cannot be read."""
     return el(
         "li",
         el("bdi", dir="ltr", data_mine="open"),
@@ -115,12 +116,14 @@ def unreadable_row(words: Words) -> Html:
     )
 
 
-def listed(name: str, empty: str, says: Html, *above: Html) -> Html:
+def draw_kept_list(name: str, empty: str, says: Html, *above: Html) -> Html:
+    """Return a list that the script fills, with a sentence for when it is empty."""
     nothing = el("p", says, data_mine=empty)
     return el("div", above, nothing, el("ul", data_mine=name), class_="mine", data_waits=True, hidden=True)
 
 
-def all_at_once(words: Words) -> Html:
+def draw_file_buttons(words: Words) -> Html:
+    """Return the buttons that save everything in a file, and take such a file in."""
     return el(
         "div",
         el("button", words.say("Save everything in one file"), type="button", data_mine="export"),
@@ -131,20 +134,22 @@ def all_at_once(words: Words) -> Html:
     )
 
 
-def kept_boards(work: Work) -> dict[str, dict[str, str]]:
-    """Every board whose position a browser keeps: where it stands, and what it is called there."""
-    kept = [place for place in places(work) if is_whole(place.keys) or "keep" in place.keys]
-    return {place.name: told(Board(place.name), place) for place in kept}
+def list_kept_boards(work: Work) -> dict[str, dict[str, str]]:
+    """Return every board that a browser keeps, with where it stands and what the list calls it."""
+    kept = [place for place in find_places(work) if shows_whole_game(place.keys) or "keep" in place.keys]
+    return {place.name: describe_kept_board(Example(place.name), place) for place in kept}
 
 
-def told(board: Board, place: Place) -> dict[str, str]:
-    kind, name = kind_of(place.keys), manifests()[board.game].title
+def describe_kept_board(board: Example, place: Place) -> dict[str, str]:
+    """Return the name, page, anchor and kind of a kept board."""
+    kind, name = find_kind(place.keys), read_manifests()[board.game].title
     # Set apart, so that it stands first in every direction of writing.
     called = name if kind == "game" else f"\u2068{name}\u2069 · {place.heading}"
     return {"name": called, "page": place.page, "id": board.anchor, "kind": kind}
 
 
-def kind_of(keys: dict[str, str]) -> str:
-    if is_whole(keys):
+def find_kind(keys: dict[str, str]) -> str:
+    """Return what a fence shows: a game, a lesson or a table."""
+    if shows_whole_game(keys):
         return "game"
     return "lesson" if "guess=" in keys.get("show", "") else "table"

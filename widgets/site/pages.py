@@ -1,4 +1,4 @@
-"""A page on its way through MkDocs: its fences drawn and counted, its facts noted, its policy put in."""
+"""Takes a page through MkDocs: draws its fences, collects its facts, puts in its policy."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any
 from mkdocs.utils.meta import get_data
 
 from widgets.site import boards, embedding, scripts, spoken
-from widgets.site.boards import Board
+from widgets.site.boards import Example
 from widgets.site.fencing import fill_slots, find_misplaced
 from widgets.site.languages import LANGUAGES
 from widgets.site.mends import mend_page
-from widgets.site.mistakes import line_with
-from widgets.site.templates import data, render
+from widgets.site.mistakes import find_line_with
+from widgets.site.templates import escape_json, render
 from widgets.site.work import Page, Work
 
 MANIFEST = "manifest.webmanifest"
-# The search would count a fold's question among the words of the rule before it: searching.py tells it.
+# The search would count a fold's question as text of the rule before it: searching.py puts it right.
 QUESTION = "<summary>", '<summary data-search-exclude="true">'
 ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
 
@@ -27,8 +27,8 @@ ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
 def begin_page(path: str, source: str, markdown: str, address: str, work: Work) -> None:
     """Note a page that is about to be read. Markdown does not read its head: lines are counted with it."""
     before = source.count("\n") - markdown.count("\n")
-    work.pages[path] = Page(work.source(path), source, address, lines_before=before)
-    work.current, work.drawn = path, []
+    work.pages[path] = Page(work.name_source(path), source, address, lines_before=before)
+    work.current, work.drawn_fences = path, []
 
 
 def read_description(source: str) -> str:
@@ -41,10 +41,10 @@ def end_page(html: str, work: Work) -> str:
     page = work.pages[work.current]
     for fence in find_misplaced(html, work):
         sentence = f"this {fence.kind} fence was not drawn: does it stand where Markdown reads it?"
-        work.mistake(page.file, fence.line, sentence)
+        work.add_mistake(page.file, fence.line, sentence)
     html = ALIGNED.sub(r' class="to-\1"', fill_slots(html, work, boards=False)).replace(*QUESTION)
-    page.paragraphs = work.asked(list_paragraphs, html)
-    page.headings = [(heading, line_with(page.source, f"#{heading}}}")) for heading in page.paragraphs]
+    page.paragraphs = work.ask_once(list_paragraphs, html)
+    page.headings = [(heading, find_line_with(page.source, f"#{heading}}}")) for heading in page.paragraphs]
     return html + draw_extras(page, work)
 
 
@@ -56,35 +56,43 @@ def lay_boards(html: str, work: Work) -> str:
 def list_anchors(work: Work) -> set[str]:
     """Return where a link can lead besides the headings of a page: its boards."""
     page = work.pages[work.current]
-    return {Board(name).anchor for name in page.boards | page.solutions}
+    return {Example(name).anchor for name in page.boards | page.solutions}
 
 
 def draw_extras(page: Page, work: Work) -> str:
     """Return what a page's boards need: the drawings of their games, and the words that scripts say."""
-    symbols = "".join(boards.drawings(game) for game in sorted(page.games))
-    words = render("words.html", words=data(spoken.browser_words(work.code))) if needs_scripts(page) else ""
+    symbols = "".join(boards.render_symbols(game) for game in sorted(page.games))
+    words = (
+        render("words.html", words=escape_json(spoken.translate_browser_words(work.code)))
+        if needs_scripts(page)
+        else ""
+    )
     return symbols + words
 
 
-class Reader(HTMLParser):
-    """The headings of a page and the text under each."""
+class HeadingReader(HTMLParser):
+    """Collects the headings of a page and the text under each."""
 
     def __init__(self) -> None:
+        """Begin before the first heading."""
         super().__init__()
         self.texts: dict[str, list[str]] = {}
         self._id = ""
         self._silent = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Begin a section at a heading, and skip what is no part of a paragraph."""
         if re.fullmatch(r"h[1-6]", tag):
             self._id = dict(attrs).get("id") or ""
             self.texts.setdefault(self._id, [])
         self._silent += is_silent(tag)
 
     def handle_endtag(self, tag: str) -> None:
+        """End what is skipped."""
         self._silent -= is_silent(tag)
 
     def handle_data(self, text: str) -> None:
+        """Add a text to the section that it stands in."""
         if self._id and not self._silent:
             self.texts[self._id].append(text)
 
@@ -96,7 +104,7 @@ def is_silent(tag: str) -> bool:
 
 def list_paragraphs(html: str) -> dict[str, str]:
     """Return what stands under each heading."""
-    reader = Reader()
+    reader = HeadingReader()
     reader.feed(html)
     return {heading: " ".join("".join(texts).split()) for heading, texts in reader.texts.items()}
 
@@ -118,15 +126,17 @@ def list_facts(path: str, address: str, work: Work) -> dict[str, Any]:
         "url": work.plan.url,
         "address": work.plan.url + work.language.folder + address,
         "reference": page.reference,
-        "whole": any(boards.is_whole(shown.keys) for shown in page.boards.values()),
+        "whole": any(boards.shows_whole_game(shown.keys) for shown in page.boards.values()),
         "games": page.games,
-        "sheets": boards.sheets(page.games, [shown.keys for shown in page.boards.values()], work.names),
+        "sheets": boards.list_style_sheets(
+            page.games, [shown.keys for shown in page.boards.values()], work.names
+        ),
         "boards": page.boards,
-        "missed": scripts.script("missed.js") if needs_scripts(page) else "",
+        "missed": scripts.make_script("missed.js") if needs_scripts(page) else "",
         "manifest": work.to_language(address) + MANIFEST,
-        "offline": spoken.renewal(work.code) if work.plan.offline else {},
+        "offline": spoken.translate_renewal(work.code) if work.plan.offline else {},
         "mine": page.mine,
-        "oembed": embedding.oembed_address(next(iter(page.boards)), work) if page.boards else "",
+        "oembed": embedding.find_oembed_address(next(iter(page.boards)), work) if page.boards else "",
         "offers": work.code == "en" and address == "",
     }
 
@@ -142,4 +152,4 @@ def finish_page(html: str, path: str, work: Work) -> str:
     """Return the page as it is written."""
     mended, lost = mend_page(html, work.language)
     work.mistakes += lost
-    return work.sealed(mended, work.pages[path].file)
+    return work.seal_page(mended, work.pages[path].file)

@@ -1,4 +1,4 @@
-"""Where boards stand: every fence that shows one, page by page, as an author wrote it."""
+"""Finds where boards stand: every fence that shows one, page by page, as an author wrote it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from widgets.site.fence import Wrong, find_fences, heading_above, read_keys
+from widgets.site.fence import WrongFence, find_fences, heading_above, read_keys
 from widgets.site.work import Work
 
 
@@ -21,21 +21,24 @@ class Place:
     heading: str
 
 
-def places(work: Work) -> Iterator[Place]:
-    """Of what is wrong in a fence its author hears where it stands, and not here."""
+def find_places(work: Work) -> Iterator[Place]:
+    """Yield every board of every page. Wrong fences are passed over: their author hears of them elsewhere."""
     for path in sorted((work.plan.docs / work.code).glob("*.md")):
         source = path.read_text("utf-8")
         for fence in find_fences(source.splitlines()):
             if fence.kind in ("board", "solution"):
-                with suppress(Wrong):
+                with suppress(WrongFence):
                     keys = read_keys(fence)
-                    yield Place(keys.get("name", ""), keys, address(path), heading_above(source, fence.line))
+                    yield Place(
+                        keys.get("name", ""), keys, find_page_address(path), heading_above(source, fence.line)
+                    )
 
 
-def named(work: Work) -> dict[str, Place]:
-    """The same, by the names of the boards."""
-    return {place.name: place for place in places(work)}
+def find_places_by_name(work: Work) -> dict[str, Place]:
+    """Return the same by the names of the boards."""
+    return {place.name: place for place in find_places(work)}
 
 
-def address(path: Path) -> str:
+def find_page_address(path: Path) -> str:
+    """Return the address of a page within its language."""
     return "" if path.stem == "index" else f"{path.stem}/"

@@ -1,4 +1,4 @@
-"""The content security policy of every page, made from the page itself, and what would break it."""
+"""Makes the content security policy of every page from the page itself, and finds what would break it."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SCHEME = re.compile(r"^\s*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 
 @dataclass
 class Inline(HTMLParser):
-    """What a page brings along inside its own HTML."""
+    """Collects the scripts and styles inside a page's HTML, and what no policy of ours allows."""
 
     scripts: list[str] = field(default_factory=list)
     styles: list[str] = field(default_factory=list)
@@ -38,34 +38,41 @@ class Inline(HTMLParser):
     framed: bool = False  # whether it is made for other people's pages
 
     def __post_init__(self) -> None:
+        """Begin outside of scripts and styles."""
         super().__init__(convert_charrefs=True)
         self._into: list[str] | None = None
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note attributes that may not be there, and begin an inline script or style."""
         given = {name: value or "" for name, value in attrs}
-        self.faults += [fault for name, value in given.items() if (fault := wrong(tag, name, value, given))]
+        self.faults += [
+            fault for name, value in given.items() if (fault := find_attribute_fault(tag, name, value, given))
+        ]
         if tag == "html":
             self.framed = given.get("class") == "embed"
         if tag == "style":
-            self._into = self._begin(self.styles)
+            self._into = self._start_text(self.styles)
         elif tag == "script" and "src" not in given and given.get("type", "").lower() in SCRIPTS:
-            self._into = self._begin(self.scripts)
+            self._into = self._start_text(self.scripts)
 
-    def _begin(self, texts: list[str]) -> list[str]:
+    def _start_text(self, texts: list[str]) -> list[str]:
+        """Add an empty text to a list, to which what follows is added, and return the list."""
         texts.append("")
         return texts
 
     def handle_data(self, data: str) -> None:
+        """Add to the script or style that is open."""
         if self._into is not None:
             self._into[-1] += data
 
     def handle_endtag(self, tag: str) -> None:
+        """End a script or style."""
         if tag in ("script", "style"):
             self._into = None
 
 
-def wrong(tag: str, name: str, value: str, given: dict[str, str]) -> str:
-    """Why this attribute may not stand on a page, or nothing."""
+def find_attribute_fault(tag: str, name: str, value: str, given: dict[str, str]) -> str:
+    """Return why this attribute may not be on a page, or nothing."""
     if name == "style":
         return f"<{tag}> has a style attribute"
     if name.startswith("on"):
@@ -74,11 +81,11 @@ def wrong(tag: str, name: str, value: str, given: dict[str, str]) -> str:
         return ""
     addresses = value.split(",") if name == "srcset" else [value]
     link = tag == "a" or (tag == "link" and given.get("rel") in ("canonical", "alternate"))
-    return next((fault for address in addresses if (fault := astray(tag, address, link))), "")
+    return next((fault for address in addresses if (fault := find_address_fault(tag, address, link))), "")
 
 
-def astray(tag: str, address: str, link: bool) -> str:
-    """Why an address may not stand on a page, or nothing; only a link may lead to another origin."""
+def find_address_fault(tag: str, address: str, link: bool) -> str:
+    """Return why an address may not be on a page, or nothing; only a link may lead to another origin."""
     scheme = SCHEME.match(address)
     if scheme and scheme[1].lower() in ("javascript", "vbscript"):
         return f"<{tag}> has a {scheme[1].lower()}: address"
@@ -87,29 +94,34 @@ def astray(tag: str, address: str, link: bool) -> str:
     return ""
 
 
-def inline(html: str) -> Inline:
+def read_inline(html: str) -> Inline:
+    """Return what a page has inside its own HTML."""
     page = Inline()
     page.feed(html)
     page.close()
     return page
 
 
-def hashes(texts: list[str]) -> str:
+def format_hashes(texts: list[str]) -> str:
+    """Return the hashes of some texts, as a policy lists them."""
     digests = sorted({base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in texts})
     return "".join(f" 'sha256-{digest}'" for digest in digests)
 
 
-def policy(page: Inline, address: str = "") -> str:
-    """The policy a page needs: nothing but our own origin and the inline texts the page was built with. In a
-    sandbox WebKit takes no file for one of the page's own: a page for frames names the site, where it can."""
+def make_policy(page: Inline, address: str = "") -> str:
+    """Return the policy of a page: it allows our own origin, and the inline texts the page was built with.
+
+    In a sandbox WebKit takes no file for one of the page's own. So a page for frames names the site's
+    address, if the site knows it.
+    """
     own = f"'self' {address}" if page.framed and address else "'self'"
     return "; ".join(
         [
             "default-src 'none'",
-            f"script-src {own} 'wasm-unsafe-eval'" + hashes(page.scripts),
+            f"script-src {own} 'wasm-unsafe-eval'" + format_hashes(page.scripts),
             # In a sandbox a frame has no origin, and a worker can only be made from data.
             f"worker-src {own} blob:" + (" data:" if page.framed else ""),
-            f"style-src {own}" + hashes(page.styles),
+            f"style-src {own}" + format_hashes(page.styles),
             f"img-src {own} data:",
             f"font-src {own}",
             f"connect-src {own}",
@@ -123,26 +135,26 @@ def policy(page: Inline, address: str = "") -> str:
 
 
 class Seal(NamedTuple):
-    """The policy a page has to carry, and where the two would not agree."""
+    """The policy a page has to carry, and what does not agree with it."""
 
     policy: str
     faults: list[str]
 
 
-def seal_of(html: str, address: str = "") -> Seal:
-    """Of a page that waits for its policy, or of a finished one."""
-    page = inline(html)
-    wanted = policy(page, address)
-    return Seal(wanted, faults(html.replace(PLACE, wanted, 1), page, wanted))
+def make_seal(html: str, address: str = "") -> Seal:
+    """Return the policy of a page, which may still have a placeholder for it, and what does not agree."""
+    page = read_inline(html)
+    wanted = make_policy(page, address)
+    return Seal(wanted, find_policy_faults(html.replace(PLACE, wanted, 1), page, wanted))
 
 
-def sealed(html: str, seal: Seal) -> str:
-    """The page with its policy in place."""
+def put_policy(html: str, seal: Seal) -> str:
+    """Return the page with its policy in place."""
     return html.replace(PLACE, seal.policy, 1)
 
 
-def faults(html: str, page: Inline, wanted: str) -> list[str]:
-    """Where a finished page and its policy do not agree."""
+def find_policy_faults(html: str, page: Inline, wanted: str) -> list[str]:
+    """Return where a finished page and its policy do not agree."""
     stated = META.search(html)
     if stated is None:
         return ["the policy is not the first thing in <head>"]

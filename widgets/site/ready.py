@@ -1,6 +1,6 @@
-"""`python -m widgets.site.ready`: a builder that has begun before it is needed.
+"""`python -m widgets.site.ready` is a builder that is started before it is needed.
 
-It has read all its own code, and waits for a line that names the languages to build. Told nothing, it ends.
+It imports all its code, and waits for a line that names the languages to build. An empty input ends it.
 """
 
 from __future__ import annotations
@@ -12,9 +12,10 @@ from widgets.site import build
 
 
 def main() -> int:
-    # Ctrl-C is for `serve`, whose end it notices.
+    """Build the languages that the input names, and return the highest exit code."""
+    # Ctrl-C is for `serve`. This process ends when `serve` does, because its input is closed then.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    build.warm()
+    build.warm_up()
     return max([build.main(["--only", code]) for code in sys.stdin.readline().split()], default=0)
 
 

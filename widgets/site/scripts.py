@@ -1,4 +1,5 @@
-"""The browser's scripts as they are sent: the modules of each one joined and made short (`scripts.mjs`)."""
+"""Makes the browser's scripts as they are sent: the modules of each are joined and minified
+(`scripts.mjs`)."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ import json
 from functools import cache
 from pathlib import Path
 
-from widgets.site.hashes import ROOT, cached, digest
+from widgets.site.hashes import ROOT, digest, read_or_make
 from widgets.site.node import run_node
 
 BROWSER = ROOT / "widgets" / "browser"
@@ -28,9 +29,11 @@ CLASSIC = (
 )
 
 
-def script(name: str, **known: object) -> str:
-    """Return one of our scripts with all that it imports. What only the build knows stands before it, a line
-    for each constant (`widgets/browser/known.d.ts`)."""
+def make_script(name: str, **known: object) -> str:
+    """Return one of our scripts with all that it imports.
+
+    Constants that only the build knows stand before it, one on each line (`widgets/browser/known.d.ts`).
+    """
     lines = [
         f"const {constant} = {json.dumps(value, sort_keys=True)};\n" for constant, value in known.items()
     ]
@@ -43,11 +46,12 @@ def bundle_scripts() -> dict[str, str]:
     sources = sorted(path for path in BROWSER.rglob("*") if path.suffix in (".js", ".mjs"))
     inputs = [Path(__file__), BUNDLER, ROOT / "package-lock.json", *sources]
     texts = [part for path in inputs for part in (path.name.encode(), path.read_bytes())]
-    bundled: dict[str, str] = json.loads(cached(f"{digest(*texts)}.scripts.json", run_bundler))
+    bundled: dict[str, str] = json.loads(read_or_make(f"{digest(*texts)}.scripts.json", run_bundler))
     return bundled
 
 
 def run_bundler() -> str:
+    """Return all scripts as JSON, bundled by Node."""
     formats = {"esm": MODULES, "iife": CLASSIC}
     words = [f"{format}:{name}" for format, names in formats.items() for name in names]
     return run_node(BUNDLER, str(BROWSER), *words)

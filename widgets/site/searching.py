@@ -1,4 +1,4 @@
-"""What the search of a language has to know besides its pages, put into the index that it reads."""
+"""Puts into a language's search index what the search has to know besides the pages."""
 
 from __future__ import annotations
 
@@ -7,38 +7,39 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.work import ROOT, Work
 
 FOLD = re.compile(r"<summary>([^<]*)</summary>\s*#+ [^\n]*\{#([^}\s]+)\}")
 
 
-def teach(work: Work) -> None:
-    """The words of the language, and beside the title of each special case what its fold asks."""
-    path = work.plan.pages(work.code) / "search" / "search_index.json"
-    index, asked = json.loads(path.read_text("utf-8")), questions(work)
-    index["config"] |= words(work.code)
+def teach_search(work: Work) -> None:
+    """Add the words of the language to its index, and to each special case the question on its fold."""
+    path = work.plan.pages_folder(work.code) / "search" / "search_index.json"
+    index, asked = json.loads(path.read_text("utf-8")), find_questions(work)
+    index["config"] |= read_search_words(work.code)
     for entry in index["docs"]:
         if entry["location"] in asked:
             entry["question"] = asked[entry["location"]]
     path.write_text(json.dumps(index, sort_keys=True, separators=(",", ":")), "utf-8")
 
 
-def words(code: str) -> dict[str, Any]:
+def read_search_words(code: str) -> dict[str, Any]:
     """Return a language's endings, and the forms that no ending explains: the house's and each game's."""
     house = json.loads((ROOT / "widgets" / "text" / "search.json").read_text("utf-8"))[code]
-    return {"endings": house["endings"], "forms": [*house["forms"], *forms_of_games(code)]}
+    return {"endings": house["endings"], "forms": [*house["forms"], *list_forms_of_games(code)]}
 
 
-def forms_of_games(code: str) -> Iterator[str]:
-    for game in published():
+def list_forms_of_games(code: str) -> Iterator[str]:
+    """Yield the forms that games list for a language."""
+    for game in list_published():
         path = ROOT / "widgets" / game / "search.json"
         known = json.loads(path.read_text("utf-8")) if path.is_file() else {}
         yield from known.get(code, ())
 
 
-def questions(work: Work) -> dict[str, str]:
-    """Where a special case stands, and what its fold asks."""
+def find_questions(work: Work) -> dict[str, str]:
+    """Return the question on the fold of each special case, by address."""
     return {
         f"{page.address}#{heading}": question
         for page in work.pages.values()

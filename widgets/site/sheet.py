@@ -1,4 +1,4 @@
-"""The contact sheet: every drawing of a game, large and small, with its name."""
+"""Draws the contact sheet of a game: every drawing, large and small, with its name."""
 
 from __future__ import annotations
 
@@ -9,20 +9,20 @@ from typing import NamedTuple
 
 from engine import GAMES
 from widgets.html import Html, drawing, el
-from widgets.site.fence import Wrong
+from widgets.site.fence import WrongFence
 from widgets.site.work import Page, Work
 from widgets.words import Words
 
 
 class Piece(NamedTuple):
-    """What is drawn, one symbol upon the other, and what it is called."""
+    """One thing to draw: its symbols, one upon the other, and its name."""
 
     symbols: tuple[str, ...]
     name: Html
 
 
 class Group(NamedTuple):
-    """Pieces that go together; a large one's width and height."""
+    """Pieces that belong together, with the width and height of a large one."""
 
     key: str
     title: Html
@@ -33,29 +33,32 @@ class Group(NamedTuple):
 
 def find_groups(game: str, words: Words) -> Iterator[Group]:
     """Yield the groups of a game's sheet, as its module `sheet` has them."""
-    groups: Iterator[Group] = import_module(f"widgets.{game}.sheet").groups(words)
+    groups: Iterator[Group] = import_module(f"widgets.{game}.sheet").list_groups(words)
     return groups
 
 
-def drawn(keys: dict[str, str], page: Page, work: Work) -> str:
+def draw_sheets(keys: dict[str, str], page: Page, work: Work) -> str:
+    """Return all groups of the game that a fence names; raise WrongFence if it has no sheet."""
     known = [game for game in GAMES if find_spec(f"widgets.{game}.sheet")]
     game = keys.get("game", "")
     if game not in known:
-        raise Wrong("game", f"“game:” must be one of: {', '.join(known)}")
+        raise WrongFence("game", f"“game:” must be one of: {', '.join(known)}")
     page.games.add(game)
-    groups = (sheet(f"{game}-{group.key}-sheet", group) for group in find_groups(game, Words(work.code)))
+    groups = (draw_group(f"{game}-{group.key}-sheet", group) for group in find_groups(game, Words(work.code)))
     return el("section", groups, class_=f"sheets {game}-sheets", data_search_exclude="true")
 
 
-def sheet(name: str, group: Group) -> Html:
+def draw_group(name: str, group: Group) -> Html:
+    """Return a group with its title."""
     return el(
         "div",
         el("p", el("strong", group.title), id=name),
-        el("ul", (shown(piece, group) for piece in group.pieces), class_="sheet", aria_labelledby=name),
+        el("ul", (draw_piece(piece, group) for piece in group.pieces), class_="sheet", aria_labelledby=name),
     )
 
 
-def shown(piece: Piece, group: Group) -> Html:
+def draw_piece(piece: Piece, group: Group) -> Html:
+    """Return a piece, large and small, with its name."""
     large = drawing(*piece.symbols, width=group.width, height=group.height)
     small = drawing(*piece.symbols, width=group.width // 2, height=group.height // 2)
     return el("li", large, small, el("span", piece.name))

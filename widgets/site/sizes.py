@@ -1,4 +1,4 @@
-"""The size of all that a reader downloads, with a first visit to a page and the first wish of a board."""
+"""Measures all that a reader downloads: with a first visit to a page, and with the first wish of a board."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
 
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Site
 
@@ -28,12 +28,13 @@ GAME = re.compile(r'<game-board\b[^>]* name="([^/"]+)/')
 
 
 @dataclass
-class Asked(HTMLParser):
-    """What a page's HTML makes a browser fetch, and what it says."""
+class PageReader(HTMLParser):
+    """Reads from a page's HTML what a browser fetches for it, its text, and the theme's settings."""
 
     html: str
 
     def __post_init__(self) -> None:
+        """Read the page."""
         super().__init__(convert_charrefs=True)
         self.files: list[str] = []
         self.language = ""
@@ -44,6 +45,7 @@ class Asked(HTMLParser):
         self.close()
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note the language, and the files that an element makes a browser fetch."""
         given = {name: value or "" for name, value in attrs}
         if tag == "html":
             self.language = given.get("lang", "")
@@ -57,43 +59,47 @@ class Asked(HTMLParser):
         self._inside = given.get("id", tag) if tag in ("script", "style") else self._inside
 
     def handle_endtag(self, tag: str) -> None:
+        """Leave a script or style."""
         self._inside = "" if tag in ("script", "style") else self._inside
 
     def handle_data(self, data: str) -> None:
+        """Add to the visible text or to the theme's settings."""
         if not self._inside:
             self.text += data
         elif self._inside == "__config":
             self.config += data
 
 
-def visit(site: Path, page: str) -> list[str]:
-    """The files that a first visit to a page takes, as paths in the site."""
+def list_visit_files(site: Path, page: str) -> list[str]:
+    """Return the files that a first visit to a page takes, as paths in the site."""
     html = (site / page).read_text("utf-8")
-    asked = Asked(html)
+    asked = PageReader(html)
     folder = posixpath.dirname(page)
     named = [name for name in asked.files if not name.startswith("data:")]
     files = [page, *(posixpath.normpath(posixpath.join(folder, name)) for name in named)]
     if asked.config:
-        files += searching(json.loads(asked.config), folder)
+        files += list_search_files(json.loads(asked.config), folder)
     for sheet in [name for name in files if name.endswith(".css")]:
-        files += fonts((site / sheet).read_text("utf-8"), posixpath.dirname(sheet), own_text(html, asked))
+        files += list_fonts(
+            (site / sheet).read_text("utf-8"), posixpath.dirname(sheet), find_own_text(html, asked)
+        )
     return list(dict.fromkeys(files))
 
 
-def own_text(html: str, asked: Asked) -> str:
-    """What is set in our fonts: not the one Persian word that other pages offer."""
-    return asked.text if asked.language == "fa" else Asked(PERSIAN.sub("", html)).text
+def find_own_text(html: str, asked: PageReader) -> str:
+    """Return the text that is set in our fonts, without the Persian word that pages offer as a language."""
+    return asked.text if asked.language == "fa" else PageReader(PERSIAN.sub("", html)).text
 
 
-def searching(config: dict[str, str], folder: str) -> list[str]:
-    """Material fetches its search, and what it searches in, with every page."""
+def list_search_files(config: dict[str, str], folder: str) -> list[str]:
+    """Return the search script and its index, which Material fetches with every page."""
     base = posixpath.normpath(posixpath.join(folder, config["base"]))
     names = (posixpath.join(folder, config["search"]), posixpath.join(base, "search/search_index.json"))
     return [posixpath.normpath(name) for name in names]
 
 
-def fonts(css: str, folder: str, text: str) -> list[str]:
-    """Those fonts of a style sheet that have a letter of the text."""
+def list_fonts(css: str, folder: str, text: str) -> list[str]:
+    """Return the fonts of a style sheet that have a letter of the text."""
     letters = {ord(letter) for letter in text}
     return [
         posixpath.normpath(posixpath.join(folder, name))
@@ -106,70 +112,83 @@ def fonts(css: str, folder: str, text: str) -> list[str]:
     ]
 
 
-def wish(site: Path, page: str) -> list[str]:
-    """The files that the first wish of a board adds to a page."""
-    asked = Asked((site / page).read_text("utf-8"))
-    script = next(file for file in visit(site, page) if re.search(r"/board\.[^/]*js$", file))
+def list_wish_files(site: Path, page: str) -> list[str]:
+    """Return the files that the first wish of a board adds to a page."""
+    asked = PageReader((site / page).read_text("utf-8"))
+    script = next(file for file in list_visit_files(site, page) if re.search(r"/board\.[^/]*js$", file))
     named = BUILD.search((site / script).read_text("utf-8"))
     if named is None:
         raise ValueError(f"{script}: expected one line `const BUILD = {{…}};`")
     build = json.loads(named[1])
-    parts = [part for part in build["parts"] if catalogue(part["name"]) in ("", asked.language)]
+    parts = [part for part in build["parts"] if find_catalogue_language(part["name"]) in ("", asked.language)]
     games = set(GAME.findall(asked.html))
     parts = [part for part in parts if (found := SNAPSHOT.match(part["name"])) is None or {found[1]} == games]
     names = [build["worker"], *(part["file"] for part in [*build["modules"], *parts])]
     return [posixpath.join(posixpath.dirname(script), name) for name in names]
 
 
-def catalogue(name: str) -> str:
-    """The language of a catalogue; nothing for another file."""
+def find_catalogue_language(name: str) -> str:
+    """Return the language of a catalogue, or nothing for another file."""
     found = CATALOGUE.match(name)
     return found[1] if found else ""
 
 
-def sizes(site: Path, files: list[str], packing: str) -> list[int]:
-    """How many bytes of each file travel, packed so; '' is as they are."""
+def measure_sizes(site: Path, files: list[str], packing: str) -> list[int]:
+    """Return how many bytes of each file are sent with a packing; '' means without."""
     host = Site(site, packings=(packing,))
 
     def size(file: str) -> int:
-        return len(host.body(site / file, host.packing(site / file, packing)))
+        return len(host.read_body(site / file, host.choose_packing(site / file, packing)))
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return list(pool.map(size, files))
 
 
-def table(site: Path, packings: tuple[str, ...] = ("gzip",), page: str = PAGE) -> str:
-    """What a first visit to a page downloads, file by file, and what the first wish of a board adds;
-    the wishes of the other games; and how much is kept of each language for when there is no network."""
+def make_size_table(site: Path, packings: tuple[str, ...] = ("gzip",), page: str = PAGE) -> str:
+    """Return the table of sizes, file by file, for a first visit to a page and the first wish of a board.
+
+    Below come the first wishes on the other games' pages, and how much is kept of each language for when
+    there is no network.
+    """
     columns = ("", *packings)
-    lines = [row("bytes", ["plain", *packings])]
-    for title, files in (("first visit", visit(site, page)), ("first wish of a board", wish(site, page))):
-        counted = [sizes(site, files, packing) for packing in columns]
-        lines += ["", total(title, page, counted)]
+    lines = [format_row("bytes", ["plain", *packings])]
+    for title, files in (
+        ("first visit", list_visit_files(site, page)),
+        ("first wish of a board", list_wish_files(site, page)),
+    ):
+        counted = [measure_sizes(site, files, packing) for packing in columns]
+        lines += ["", format_total(title, page, counted)]
         lines += [
-            row(f"  {file}", [f"{size:,}" for size in each])
+            format_row(f"  {file}", [f"{size:,}" for size in each])
             for file, *each in zip(files, *counted, strict=True)
         ]
-    for other in (f"{game}/index.html" for game in published() if not page.startswith(game)):
-        counted = [sizes(site, wish(site, other), packing) for packing in columns]
-        lines += ["", total("first wish of a board", other, counted)]
+    for other in (f"{game}/index.html" for game in list_published() if not page.startswith(game)):
+        counted = [measure_sizes(site, list_wish_files(site, other), packing) for packing in columns]
+        lines += ["", format_total("first wish of a board", other, counted)]
     lines += ["", "kept for when there is no network"]
-    return "\n".join([*lines, *(row(f"  {code}", [f"{size:,}"]) for code, size in kept(site).items())])
+    return "\n".join(
+        [*lines, *(format_row(f"  {code}", [f"{size:,}"]) for code, size in measure_kept(site).items())]
+    )
 
 
-def total(title: str, page: str, counted: list[list[int]]) -> str:
-    return row(f"{title}: {page.removesuffix('index.html')}", [f"{sum(column):,}" for column in counted])
+def format_total(title: str, page: str, counted: list[list[int]]) -> str:
+    """Return the line with the sums of some files."""
+    return format_row(
+        f"{title}: {page.removesuffix('index.html')}", [f"{sum(column):,}" for column in counted]
+    )
 
 
-def kept(site: Path) -> dict[str, int]:
-    """How much comes of each language to be there without a network, unpacked."""
+def measure_kept(site: Path) -> dict[str, int]:
+    """Return how many bytes of each language are kept for when there is no network, unpacked."""
     lists = {path.name.split(".")[1]: path for path in (site / "run").glob("kept.*.json")}
-    return {code: weight(lists[code]) for code in LANGUAGES if code in lists}
+    return {code: sum_listed_sizes(lists[code]) for code in LANGUAGES if code in lists}
 
 
-def weight(named: Path) -> int:
+def sum_listed_sizes(named: Path) -> int:
+    """Return the sum of the sizes in a list of kept files."""
     return sum(size for _, size in json.loads(named.read_text("utf-8"))["files"].values())
 
 
-def row(name: str, cells: list[str]) -> str:
+def format_row(name: str, cells: list[str]) -> str:
+    """Return a line of the table."""
     return f"{name:<66}" + "".join(f"{cell:>12}" for cell in cells)

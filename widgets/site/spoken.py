@@ -1,4 +1,4 @@
-"""The sentences that the build itself puts on pages, and those that the browser code will need."""
+"""Holds the sentences that the build itself puts on pages, and reads those of the browser's scripts."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ RENEW = message("Use it now")
 
 
 @cache
-def browser_english(file: str = "words.json") -> dict[str, str]:
-    """What the browser code says in English, by the keys it knows."""
+def read_browser_english(file: str = "words.json") -> dict[str, str]:
+    """Return the English sentences of the browser's scripts, by their keys."""
     words: dict[str, str] = json.loads((ROOT / "widgets" / "browser" / file).read_text("utf-8"))
     return words
 
 
-def browser_words(language: str) -> dict[str, str]:
-    """The same in a language. Their parameters stay open: the browser fills them in."""
+def translate_browser_words(language: str) -> dict[str, str]:
+    """Return the same in a language. Parameters stay open: the browser fills them in."""
     words = Words(language)
-    return {key: words.translate(english, {}) for key, english in browser_english().items()}
+    return {key: words.translate(english, {}) for key, english in read_browser_english().items()}
 
 
-def renewal(language: str) -> dict[str, str]:
-    """What offline.js says on any page."""
+def translate_renewal(language: str) -> dict[str, str]:
+    """Return what offline.js says on any page when a new version is ready."""
     words = Words(language)
     return {"renewed": words.plain(RENEWED), "renew": words.plain(RENEW)}

@@ -1,4 +1,4 @@
-"""A board's first position as a picture for paper; how it is drawn says `still.py` of each game."""
+"""Draws the first position of a board as a picture for paper, by the module `still` of its game."""
 
 from __future__ import annotations
 
@@ -6,17 +6,18 @@ from importlib import import_module
 
 from engine.transcript import read_transcript
 from widgets.html import el
-from widgets.site.boards import Board, transcript
-from widgets.site.fence import Wrong
+from widgets.site.boards import Example, read_example
+from widgets.site.fence import WrongFence
 from widgets.site.work import Page, Work
 from widgets.words import Words
 
 
-def still(board: Board, keys: dict[str, str], page: Page, work: Work) -> str:
+def draw_still(board: Example, keys: dict[str, str], page: Page, work: Work) -> str:
+    """Return the picture of a board with its caption; `show: solved` adds what the exercise asks for."""
     if keys.get("show", "solved") != "solved":
-        raise Wrong("show", "a still picture knows only “show: solved”, for what comes out at the end")
+        raise WrongFence("show", "a still picture knows only “show: solved”, for what comes out at the end")
     page.games.add(board.game)
-    table = read_transcript(transcript(board, work))
+    table = read_transcript(read_example(board, work))
     caption = el("figcaption", keys["caption"]) if "caption" in keys else None
     drawing = import_module(f"widgets.{board.game}.still").Still
     picture = drawing(table, board.id, Words(work.code), "show" in keys).draw()

@@ -1,4 +1,4 @@
-"""The build's own fragments of HTML, filled in with everything escaped that is not said to be HTML."""
+"""Renders the build's own fragments of HTML. Everything is escaped that is not marked as HTML."""
 
 from __future__ import annotations
 
@@ -14,17 +14,18 @@ from widgets.site.hashes import CACHE
 FOLDER = Path(__file__).parent / "templates"
 
 
-def compiled() -> FileSystemBytecodeCache:
-    """Templates as they were compiled once for all builds, ours and the theme's."""
+def make_template_cache() -> FileSystemBytecodeCache:
+    """Return the cache of compiled templates that all builds share, for ours and the theme's."""
     CACHE.mkdir(parents=True, exist_ok=True)
     return FileSystemBytecodeCache(str(CACHE))
 
 
 @cache
-def environment() -> Environment:
+def make_environment() -> Environment:
+    """Return the environment of our templates, in which an unknown name is an error."""
     return Environment(
         loader=FileSystemLoader(FOLDER),
-        bytecode_cache=compiled(),
+        bytecode_cache=make_template_cache(),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
@@ -33,9 +34,10 @@ def environment() -> Environment:
 
 
 def render(template: str, /, **values: object) -> str:
-    return environment().get_template(template).render(**values)
+    """Return a template with its values filled in."""
+    return make_environment().get_template(template).render(**values)
 
 
-def data(value: object) -> Markup:
-    """JSON that may stand inside a script element."""
+def escape_json(value: object) -> Markup:
+    """Return a value as JSON that may stand inside a script element."""
     return Markup(json.dumps(value, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c"))

@@ -1,4 +1,4 @@
-"""The theme's words: ours where Material's translation is missing, poor, or says another thing."""
+"""Has our own words for the theme, where Material's translation is missing, poor, or means another thing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What one language's build carries from page to page: its folders, what it drew, what went wrong."""
+"""Holds what the build of one language carries from page to page: folders, drawn fences, mistakes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from widgets.site.fence import Fence
 from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES, Language
 from widgets.site.mistakes import Mistake
-from widgets.site.policy import seal_of, sealed
+from widgets.site.policy import make_seal, put_policy
 
 ROOT = Path(__file__).parents[2]
 Answer = TypeVar("Answer")
@@ -19,8 +19,8 @@ Answer = TypeVar("Answer")
 
 @dataclass(frozen=True)
 class Plan:
-    """One build of the site: the folders it uses, the full address when the author gave one, and whether
-    browsers are to keep it for when there is no network."""
+    """One build of the site: its folders, its full address if it has one, and whether browsers keep it
+    offline."""
 
     docs: Path = ROOT / "docs"
     site: Path = ROOT / "site"
@@ -30,17 +30,17 @@ class Plan:
 
     @property
     def run(self) -> Path:
-        """Where everything that carries a hash in its name is gathered."""
+        """Return the folder of the files that have a hash in their name."""
         return self.cache / "bundle"
 
-    def pages(self, language: str) -> Path:
-        """Where a language is built before all are put together."""
+    def pages_folder(self, language: str) -> Path:
+        """Return the folder in which a language is built before all are joined."""
         return self.cache / "pages" / language
 
 
 @dataclass(frozen=True)
 class Shown:
-    """A board on a page: its fence's line and keys, and the heading it stands under."""
+    """A board on a page: its fence's line and keys, and the heading above it."""
 
     line: int
     keys: dict[str, str]
@@ -49,7 +49,7 @@ class Shown:
 
 @dataclass
 class Page:
-    """What the checks and the matrix want to know of a page, in the order it stands there."""
+    """What the checks and the matrix ask of a page, in the order in which it stands there."""
 
     file: str
     source: str
@@ -76,33 +76,36 @@ class Work:
     pages: dict[str, Page] = field(default_factory=dict)
     current: str = ""
     # The fences of the current page, each with the number of its slot.
-    drawn: list[tuple[Fence, int]] = field(default_factory=list)
+    drawn_fences: list[tuple[Fence, int]] = field(default_factory=list)
     # What fills the slots of all pages.
     slots: list[str] = field(default_factory=list)
-    # What was asked of pages, by question and page, and what was in the build before: most are the same.
+    # Answers of `ask_once`, by a digest of question and texts, and those of the build before.
     answers: dict[str, Any] = field(default_factory=dict)
     earlier: dict[str, Any] = field(default_factory=dict)
 
     @property
     def language(self) -> Language:
+        """Return the language that is built."""
         return LANGUAGES[self.code]
 
-    def source(self, path: str) -> str:
-        """How a page's source is called in a mistake."""
+    def name_source(self, path: str) -> str:
+        """Return the name of a page's source, as mistakes give it."""
         return f"{self.plan.docs.name}/{self.code}/{path}"
 
-    def mistake(self, file: str, line: int, sentence: str) -> None:
+    def add_mistake(self, file: str, line: int, sentence: str) -> None:
+        """Note a mistake, with which the build will end."""
         self.mistakes.append(Mistake(file, line, sentence))
 
-    def sealed(self, html: str, file: str) -> str:
-        """A page as it is written; whatever its policy would block stops the build."""
-        seal = self.asked(seal_of, html, self.plan.url)
+    def seal_page(self, html: str, file: str) -> str:
+        """Return a page with its policy; whatever the policy would block becomes a mistake."""
+        seal = self.ask_once(make_seal, html, self.plan.url)
         for fault in seal.faults:
-            self.mistake(file, 0, fault)
-        return sealed(html, seal)
+            self.add_mistake(file, 0, fault)
+        return put_policy(html, seal)
 
-    def asked(self, question: Callable[..., Answer], *texts: str) -> Answer:
-        """The answer to a question that needs nothing but these texts; often the build before has it."""
+    def ask_once(self, question: Callable[..., Answer], *texts: str) -> Answer:
+        """Return the answer to a question that depends on nothing but these texts, from the last build if it
+        has it."""
         key = digest(question.__qualname__.encode(), *(text.encode() for text in texts))
         if key not in self.answers:
             self.answers[key] = self.earlier[key] if key in self.earlier else question(*texts)
@@ -110,9 +113,9 @@ class Work:
         return answer
 
     def to_site(self, address: str) -> str:
-        """The relative way from a page of this language to the site's root, where `run/` is."""
+        """Return the relative path from a page of this language to the site's root, where `run/` is."""
         return self.to_language(address) + "../" * self.language.folder.count("/")
 
     def to_language(self, address: str) -> str:
-        """The relative way from a page to its language's root."""
+        """Return the relative path from a page to its language's root."""
         return "../" * address.count("/")

@@ -23,10 +23,14 @@ class Browser(Protocol):
 
     version: str
 
-    def __enter__(self) -> Self: ...
-    def __exit__(self, *_: object) -> None: ...
+    def __enter__(self) -> Self:
+        """Return the running browser."""
 
-    def open(self, address: str) -> None: ...
+    def __exit__(self, *_: object) -> None:
+        """Stop the browser."""
+
+    def open(self, address: str) -> None:
+        """Go to an address."""
 
     def enter(self, frame: int | None) -> None:
         """Turn to one of the page's frames, or to the page itself: what follows runs and presses there."""
@@ -48,12 +52,15 @@ class Process:
     """A program and everything it starts, so that nothing is left running."""
 
     def __init__(self, command: list[str], **pipes: Any) -> None:
+        """Start a program in a session of its own."""
         self.running = subprocess.Popen(command, cwd=ROOT, start_new_session=True, **pipes)
 
     def __enter__(self) -> Self:
+        """Return the running program."""
         return self
 
     def __exit__(self, *_: object) -> None:
+        """Stop the program."""
         self.stop()
 
     def stop(self) -> None:

@@ -19,6 +19,7 @@ class Firefox(Process):
     """One page of Firefox."""
 
     def __init__(self) -> None:
+        """Start Firefox with the bridge, and ask for its version."""
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         super().__init__([str(NODE), str(BRIDGE), install.find_firefox()], **pipes)
         try:
@@ -49,19 +50,25 @@ class Firefox(Process):
         return answer["value"]
 
     def open(self, address: str) -> None:
+        """Go to an address."""
         self.send("open", address)
 
     def enter(self, frame: int | None) -> None:
+        """Enter the frame of this number, or leave all frames with None."""
         self.send("enter", frame)
 
     def run(self, script: str, *words: object) -> Any:
+        """Run a function of JavaScript in the page, and return what it returns."""
         return self.send("run", script, words)
 
     def press(self, selector: str) -> None:
+        """Click the element that a selector finds."""
         self.send("press", selector)
 
     def press_key(self, name: str) -> None:
+        """Press a key on the page."""
         self.send("press_key", name)
 
     def read_console(self) -> list[str]:
+        """Return what the page has written to the console."""
         return list(self.send("read_console"))

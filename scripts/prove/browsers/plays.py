@@ -30,7 +30,7 @@ from scripts.prove.browsers.scripts import (
 from scripts.prove.browsers.stage import Stage
 from widgets import play
 from widgets.site.languages import LANGUAGES
-from widgets.site.spoken import browser_words
+from widgets.site.spoken import translate_browser_words
 
 PATIENCE = 30.0  # seconds: Python starts within, even on a busy machine
 FAULT = 10.0  # seconds from the last progress to a message
@@ -165,7 +165,7 @@ def roll(reader: Reader) -> None:
 
 def fail_and_retry(reader: Reader) -> None:
     """Press while the host has lost Python's WebAssembly: a message, Retry, then the answer to the press."""
-    words = browser_words(reader.language)
+    words = translate_browser_words(reader.language)
     reader.stage.lose("run/pyodide.*/pyodide.asm.wasm")
     try:
         reader.open("embed/v1/pow/martin/")

@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from widgets.site.build import build
+from widgets.site.build import build_site
 from widgets.site.server import Answer, Site
 from widgets.site.work import Plan
 from widgets.words import load
@@ -26,9 +26,10 @@ class Stage(Site):
 
     lost: set[Path] = field(default_factory=set, compare=False)
 
-    def answer(self, address: str) -> Answer:
-        answer = super().answer(address)
-        return self.missing() if answer.file in self.lost else answer
+    def find_answer(self, address: str) -> Answer:
+        """Return the answer for an address; a lost file is missing."""
+        answer = super().find_answer(address)
+        return self.answer_missing() if answer.file in self.lost else answer
 
     def lose(self, pattern: str) -> None:
         """Lose the one file that matches a pattern."""
@@ -47,7 +48,7 @@ def build_stage(folder: Path, url: str = "") -> Stage:
     so that the policy holds for it too.
     """
     plan = Plan(site=folder / "site", cache=folder / "cache", url=url)
-    mistakes = build(plan)
+    mistakes = build_site(plan)
     if mistakes:
         raise NoSite("\n".join(map(str, mistakes)))
     (plan.site / "watch.js").write_bytes(WATCH.read_bytes())

@@ -24,6 +24,7 @@ class WebKit(Process):
     """One page of WebKitGTK."""
 
     def __init__(self) -> None:
+        """Start WebKit on a virtual screen, and wait for its driver."""
         port = find_free_port()
         screen = ["dbus-run-session", "--", "xvfb-run", "-a"]
         super().__init__([*screen, "WebKitWebDriver", f"--port={port}"], **QUIET)
@@ -55,6 +56,7 @@ class WebKit(Process):
         self.version = "{browserName}/{browserVersion}".format(**session["capabilities"])
 
     def __exit__(self, *_: object) -> None:
+        """End the session, and stop the browser."""
         try:
             send_command("DELETE", self.session)
         finally:
@@ -65,27 +67,33 @@ class WebKit(Process):
         return send_command("POST", f"{self.session}/{path}", body)
 
     def open(self, address: str) -> None:
+        """Go to an address."""
         self.send("url", url=address)
 
     def enter(self, frame: int | None) -> None:
+        """Enter the frame of this number, or leave all frames with None."""
         self.send("frame", id=None)
         if frame is not None:
             self.send("frame", id=frame)
 
     def run(self, script: str, *words: object) -> Any:
+        """Run a function of JavaScript in the page, and return what it returns."""
         return self.send("execute/sync", script=f"return ({script})(...arguments)", args=words)
 
     def press(self, selector: str) -> None:
+        """Click the element that a selector finds."""
         (element,) = self.send("element", using="css selector", value=selector).values()
         self.send(f"element/{element}/click")
 
     def press_key(self, name: str) -> None:
+        """Press a key on the page."""
         value = KEYS.get(name, name)
         strokes = [{"type": kind, "value": value} for kind in ("keyDown", "keyUp")]
         self.send("actions", actions=[{"type": "key", "id": "keyboard", "actions": strokes}])
 
     def read_console(self) -> list[str]:
-        return []  # WebDriver cannot read the console; watch.js notes what reaches the page
+        """Return nothing: WebDriver cannot read the console. watch.js notes what reaches the page."""
+        return []
 
 
 def find_free_port() -> int:
