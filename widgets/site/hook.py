@@ -43,7 +43,7 @@ def on_page_content(html: str, page: Page, config: MkDocsConfig, **_: Any) -> st
 
 def on_page_context(context: Any, page: Page, config: MkDocsConfig, nav: Navigation, **_: Any) -> Any:
     """Put the boards into a page, and give the templates its facts."""
-    page.content = pages.lay_boards(page.content or "", config.extra["work"])
+    page.content = pages.lay_boards(page.content or "", page.file.src_uri, config.extra["work"])
     context["site"] = pages.list_facts(page.file.src_uri, page.url, config.extra["work"])
     return context
 

@@ -45,12 +45,13 @@ def end_page(html: str, work: Work) -> str:
     html = ALIGNED.sub(r' class="to-\1"', fill_slots(html, work, boards=False)).replace(*QUESTION)
     page.paragraphs = work.ask_once(list_paragraphs, html)
     page.headings = [(heading, find_line_with(page.source, f"#{heading}}}")) for heading in page.paragraphs]
-    return html + draw_extras(page, work)
+    return html
 
 
-def lay_boards(html: str, work: Work) -> str:
-    """Return the page with its boards, about to be written."""
-    return fill_slots(html, work, boards=True)
+def lay_boards(html: str, path: str, work: Work) -> str:
+    """Return the page with its boards and what they need, about to be written."""
+    # Not before: the search would read all drawings tag by tag, and find no word in them.
+    return fill_slots(html, work, boards=True) + draw_extras(work.pages[path], work)
 
 
 def list_anchors(work: Work) -> set[str]:

@@ -6,10 +6,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-import yaml
-
 from widgets.html import Html, drawing, el
-from widgets.site.fence import WrongFence
+from widgets.site.fence import WrongFence, load_yaml
 from widgets.site.languages import LANGUAGES
 from widgets.site.work import Page, Work
 
@@ -38,7 +36,7 @@ def draw_terms(keys: dict[str, str], page: Page, work: Work) -> str:
 @cache
 def read_terms(path: Path) -> dict[str, list[Term]]:
     """Return the words of a game by part."""
-    words: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
+    words: dict[str, Any] = load_yaml(path.read_text("utf-8"))
     return words
 
 
