@@ -1,4 +1,5 @@
-"""Whatever is played is taken, refused or not understood, and each of these comes up often."""
+"""Checks that whatever is played is taken, refused or not understood, and that each of these comes up
+often."""
 
 from __future__ import annotations
 
@@ -15,8 +16,9 @@ EXAMPLES = 300
 LEAST = EXAMPLES // 8  # of each answer
 
 
-def hold_whatever_is_played(game: str, any_words: st.SearchStrategy[str]) -> None:
-    """Play lines at positions of a game: its words in any order, what players could write, legal moves."""
+def check_any_play(game: str, any_words: st.SearchStrategy[str]) -> None:
+    """Play lines at positions of a game: its words in any order, lines that players could write, legal
+    moves."""
     answers: Counter[str] = Counter()
 
     @settings(deadline=None, max_examples=EXAMPLES, derandomize=True)
@@ -30,14 +32,14 @@ def hold_whatever_is_played(game: str, any_words: st.SearchStrategy[str]) -> Non
         table = read_transcript(laws.TOLD[game].position(seed))
         lines = {"words": [words], "written": list(laws.TOLD[game].written(table))}
         lines["legal"] = laws.written_legal(table) or [words]
-        answers[answer(table, lines[kind][place % len(lines[kind])])] += 1
+        answers[play_and_check(table, lines[kind][place % len(lines[kind])])] += 1
 
     hold()
     assert min(answers[said] for said in ("taken", "refused", "not understood")) >= LEAST, answers
 
 
-def answer(table: Transcript, line: str) -> str:
-    """Play a line, hold what comes of it against the line, and say what that was."""
+def play_and_check(table: Transcript, line: str) -> str:
+    """Play a line, check the result against the line, and return which of the three results it was."""
     longer = play_or_error(table, line)
     if isinstance(longer, NotATranscript):
         assert longer.line == str(table).count("\n") + 2, "after the empty line"
@@ -57,6 +59,7 @@ def answer(table: Transcript, line: str) -> str:
 
 
 def play_or_error(table: Transcript, line: str) -> Transcript | Reason | NotATranscript:
+    """Return the table after a line, the reason why not, or the error for what is not understood."""
     try:
         return play_action(table, line)
     except NotATranscript as error:

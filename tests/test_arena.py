@@ -23,8 +23,8 @@ TIE = "rules-at-play 1\nexample pow\nplayers Ann Bo\nheroes\nvillains -1\npile A
 LOSS = "rules-at-play 1\nexample pow\nplayers Ann Bo\nheroes\nvillains -1\nturn Ann\n"
 
 
-def like_pow(**own: Any) -> AnyGame:
-    """POW!, but for what is told of it here."""
+def make_like_pow(**own: Any) -> AnyGame:
+    """Return a game like POW!, except for what is given here."""
 
     class Like:
         def __getattr__(self, name: str) -> Any:
@@ -60,7 +60,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
         return POW.apply_action(state, action)
 
     for number in range(6):
-        arena.play_game(like_pow(apply_action=noting), LOTS, number, 5)
+        arena.play_game(make_like_pow(apply_action=noting), LOTS, number, 5)
     assert [number for number, _ in begun] == list(range(6))
     tables = [state for _, state in begun]
     assert tables[0::2] == tables[1::2]
@@ -74,7 +74,7 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
         asked.append(view)
         return POW.bots["random"](view, draw)
 
-    arena.play_game(like_pow(bots={"random": spy}), LOTS, 0, 5)
+    arena.play_game(make_like_pow(bots={"random": spy}), LOTS, 0, 5)
     assert {type(view) for view in asked} == {View}
     assert all(view.seat == view.actor for view in asked)
 

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def add_package(folder: Path, name: str) -> None:
+    """Add an empty package to a folder."""
     (folder / name).mkdir()
     (folder / name / "__init__.py").touch()
 

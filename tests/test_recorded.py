@@ -1,4 +1,4 @@
-"""Whole games recorded from the engine: they hold nothing but that it still does what it did."""
+"""Recorded games replay exactly: the engine still does what it did."""
 
 from __future__ import annotations
 
@@ -90,12 +90,13 @@ def test_the_recordings_of_the_plan_are_counted(
 
 
 class InOneProcess:
-    """Stands in for a pool of processes, which would not know what a test has put in place."""
+    """Stands in for a pool of processes, which would not know what a test has patched."""
 
     def __enter__(self) -> InOneProcess:
+        """Return the pool."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     map = staticmethod(map)

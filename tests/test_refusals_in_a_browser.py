@@ -27,6 +27,7 @@ LISTEN = """(board) => {
 
 
 def press(page: Page, control: str) -> None:
+    """Press a button, and wait until its board has answered."""
     page.locator(f"#{control}").click()
     board = page.locator(f"game-board:has(#{control})")
     expect(board).not_to_have_attribute("data-waiting", "", timeout=30_000)

@@ -7,8 +7,8 @@ import pytest
 from engine.core import CHANCE
 from engine.transcript import read_transcript
 from tests.laws import written_legal
-from tests.played import LANGUAGES, speak_all
-from tests.pow.reader import in_words, positions
+from tests.played import LANGUAGES, load_all_catalogues
+from tests.pow.reader import list_positions, say_move
 from tests.test_widgets import Drawn
 from widgets import play
 from widgets.typed import understand
@@ -350,7 +350,8 @@ HOSTILE = (
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 @pytest.mark.parametrize(
@@ -450,10 +451,10 @@ def test_what_nobody_can_mean_is_refused_and_changes_nothing(typed: str, languag
 def test_a_whole_game_is_understood_in_words(language: str) -> None:
     """Whatever is legal anywhere in it, said as a sentence, means just that."""
     words, said = Words(language), set()
-    for now in positions()[:-1]:
+    for now in list_positions()[:-1]:
         choosing = now.game.actor(now.now) != CHANCE
         for move in written_legal(now) if choosing else ["chance"]:
-            meant_so = understand(in_words(language, move), now, words)
+            meant_so = understand(say_move(language, move), now, words)
             kept = move.startswith("keep")
             assert sorted(meant_so.split()) == sorted([*move.split(), *(["chance"] if kept else [])])
             said.add(move.split()[0])

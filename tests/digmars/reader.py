@@ -1,4 +1,4 @@
-"""A reader of the page on which Dig Mars is played: what is decided, and the controls that decide it."""
+"""A reader on the page of Dig Mars: what they decide, and the controls they press."""
 
 from __future__ import annotations
 
@@ -10,8 +10,16 @@ from playwright.sync_api import Page
 
 from engine.core import NOBODY, Reason
 from engine.transcript import Transcript, choose_action, play_action, read_transcript
-from tests.kept import OPENED, laid
-from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
+from tests.kept import OPENED, make_keeping_script
+from tests.pow.reader import (
+    ANSWERED,
+    AT_ONCE,
+    HEAR,
+    PATIENCE,
+    read_table,
+    read_transcript_of,
+    wait_until_ready,
+)
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
@@ -32,29 +40,31 @@ SPOKEN = {
 PERSIAN = str.maketrans("1234", "۱۲۳۴")
 
 
-def whole(now: Transcript) -> bool:
+def is_whole(now: Transcript) -> bool:
+    """Return whether a game is over."""
     return bool(now.game.actor(now.now) == NOBODY)
 
 
-def decision(now: Transcript) -> str:
-    """As the medium bot would decide: the game ends before long."""
+def decide(now: Transcript) -> str:
+    """Return the medium bot's move, so that the game ends before long."""
     return str(now.game.write_action(now.now, choose_action(now, "medium").action))
 
 
-def after(now: Transcript, move: str) -> Transcript:
+def play_move(now: Transcript, move: str) -> Transcript:
+    """Return the table after a move that has to be legal."""
     done = play_action(now, move)
     assert not isinstance(done, Reason), done
     return done
 
 
 @cache
-def positions() -> list[Transcript]:
-    """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
+def list_positions() -> list[Transcript]:
+    """Return the whole game as it is played here: the table wherever it waits for the reader, and the end."""
     now, places = read_transcript(FIRST), []
-    while not whole(now):
+    while not is_whole(now):
         if not now.bot_to_act():
             places.append(now)
-        now = after(now, "bot" if now.bot_to_act() else decision(now))
+        now = play_move(now, "bot" if now.bot_to_act() else decide(now))
     return [*places, now]
 
 
@@ -65,29 +75,30 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
     """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(laid(NAME, look, game))
+        page.add_init_script(make_keeping_script(NAME, look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}digmars-play/")
     if look:
-        opened(page)
+        wait_for_page(page)
 
 
-def opened(page: Page) -> None:
+def wait_for_page(page: Page) -> None:
+    """Wait until the page is ready to be played on."""
     page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
-    ready(page)
+    wait_until_ready(page)
 
 
-def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
+def play_on(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
     """Decide so often, or until the game is over."""
     for _ in range(times):
-        now, before = table(page), transcript(page)
-        if whole(now):
+        now, before = read_table(page), read_transcript_of(page)
+        if is_whole(now):
             return
-        act(decision(now))
+        act(decide(now))
         page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
 
 
-def pieces(now: Transcript, move: str) -> list[str]:
-    """The controls that make a move, one after the other: what is chosen first, then the fields."""
+def list_controls(now: Transcript, move: str) -> list[str]:
+    """Return the controls that make a move, in their order: what is chosen first, then the fields."""
     stations = set(now.now.expeditions[now.now.turn].stations)
     match move.split():
         case ["place" | "dig" | "carry", field]:
@@ -111,21 +122,23 @@ def pieces(now: Transcript, move: str) -> list[str]:
     return [f"first-game-{piece}" for piece in found]
 
 
-def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+def make_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+    """Return a function that makes a move with the mouse or by touch."""
+
     def act(move: str) -> None:
-        for piece in pieces(table(page), move):
+        for piece in list_controls(read_table(page), move):
             control = page.locator(f"#{piece}")
             if tap:
                 control.tap()
             else:
                 control.click()
-            ready(page)
+            wait_until_ready(page)
 
     return act
 
 
-def in_words(language: str, move: str) -> str:
-    """A move as one would say it; what is rare by the transcript's own words."""
+def say_move(language: str, move: str) -> str:
+    """Return a move as one would say it; what is rare in the transcript's own words."""
     verb, *fields = move.split()
     if verb not in SPOKEN[language]:
         return move

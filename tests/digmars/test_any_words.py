@@ -12,7 +12,7 @@ from engine.digmars.notation import NAMES, SETUP_KEYS
 from engine.digmars.pieces import BONUSES
 from engine.transcript import play_action, read_transcript
 from tests import laws
-from tests.anything import hold_whatever_is_played
+from tests.anything import check_any_play
 from tests.digmars.told import position
 
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter Tina\n"
@@ -61,13 +61,14 @@ ANY_WORDS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".joi
 HOLDS = [law for law in laws.LAWS if law is not laws.nothing_gets_lost]  # a hand takes from the box
 
 
-def of_the_grammar() -> st.SearchStrategy[str]:
+def make_grammar_texts() -> st.SearchStrategy[str]:
+    """Return a strategy for texts made of the words of the game."""
     body = st.lists(st.one_of(st.sampled_from(LINES), ANY_WORDS), max_size=16).map("\n".join)
     return st.tuples(st.sampled_from(["", HEAD, TABLE]), body).map("".join)
 
 
 @settings(deadline=None, max_examples=300, derandomize=True)
-@given(of_the_grammar())
+@given(make_grammar_texts())
 def test_whatever_is_written_is_read_or_refused(text: str) -> None:
     table = None
     with suppress(NotATranscript):
@@ -76,11 +77,11 @@ def test_whatever_is_written_is_read_or_refused(text: str) -> None:
 
 
 def test_whatever_is_played_is_taken_or_refused() -> None:
-    hold_whatever_is_played("digmars", ANY_WORDS)
+    check_any_play("digmars", ANY_WORDS)
 
 
-def by_hand() -> st.SearchStrategy[str]:
-    """Lines that a board's controls could send."""
+def make_hand_lines() -> st.SearchStrategy[str]:
+    """Return a strategy for lines that a board's controls could send."""
     seat, kind, field = st.sampled_from("12"), st.sampled_from(BONUSES), st.sampled_from(NAMES)
     level, number = st.integers(1, 4).map(str), st.integers(0, 3).map(str)
     fields = st.lists(field, max_size=4).map(" ".join)
@@ -106,7 +107,7 @@ def by_hand() -> st.SearchStrategy[str]:
 
 
 @settings(deadline=None, max_examples=50, derandomize=True)
-@given(st.integers(0, 10**6), st.lists(by_hand(), min_size=1, max_size=6))
+@given(st.integers(0, 10**6), st.lists(make_hand_lines(), min_size=1, max_size=6))
 def test_a_hand_leaves_a_table_that_holds(seed: int, lines: list[str]) -> None:
     table = read_transcript(position(seed))
     for line in lines:

@@ -8,25 +8,34 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import Transcript, read_transcript
-from tests.conftest import PHONE, Watched, switched, unfold_all, watched
+from tests.conftest import PHONE, Watched, switch_language, unfold_all, watch_page
 from tests.digmars.reader import (
     FIRST,
     NAME,
-    by_pointer,
-    decision,
-    does,
-    in_words,
-    opened,
-    pieces,
-    positions,
+    decide,
+    list_controls,
+    list_positions,
+    make_pointer,
+    play_on,
+    say_move,
     sit_down,
+    wait_for_page,
 )
-from tests.kept import kept
+from tests.kept import read_kept
 from tests.laws import longer
-from tests.played import in_each_language
-from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
+from tests.played import choose_languages
+from tests.pow.reader import (
+    AT_ONCE,
+    find_game_board,
+    press,
+    read_events,
+    read_look_of,
+    read_table,
+    read_transcript_of,
+    wait_until_ready,
+)
 from tests.pow.test_play_in_a_browser import GROUP, HEAR_STATUS, LOST
-from tests.site.test_pages_in_a_browser import SCREENS, axe
+from tests.site.test_pages_in_a_browser import SCREENS, run_axe
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
@@ -40,19 +49,20 @@ ARROW = """(id) => {
 }"""
 
 
-def ended(page: Page, language: str) -> None:
-    """The shared end: the same transcript, told once, with everybody's points and who wins."""
-    words, end = Words(language), positions()[-1]
-    assert transcript(page) == str(end)
-    assert heard(page, "board:end") == [str(end)]
-    expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".player .won")).to_have_text([words.plain("winner")])
-    expect(root(page).locator(".player .peek")).to_have_count(0)
-    expect(root(page).locator(".said")).not_to_be_empty()
+def expect_end(page: Page, language: str) -> None:
+    """Check the end that all these games share: the transcript, told once, everybody's points, and who
+    wins."""
+    words, end = Words(language), list_positions()[-1]
+    assert read_transcript_of(page) == str(end)
+    assert read_events(page, "board:end") == [str(end)]
+    expect(find_game_board(page)).to_have_attribute("data-next", "nobody")
+    expect(find_game_board(page).locator(".player .won")).to_have_text([words.plain("winner")])
+    expect(find_game_board(page).locator(".player .peek")).to_have_count(0)
+    expect(find_game_board(page).locator(".said")).not_to_be_empty()
 
 
 def walk_to(page: Page, piece: str) -> None:
-    """By Tab to its group and by arrows within, as the screen shows it, never by its id."""
+    """Reach a control by Tab to its group and by arrow keys, as the screen shows it, never by its id."""
     for _ in range(60):
         key = page.evaluate(GROUP, piece)
         if not key:
@@ -65,21 +75,21 @@ def walk_to(page: Page, piece: str) -> None:
     raise AssertionError(f"no key leads to {piece}")
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
 
     def act(move: str) -> None:
-        for piece in pieces(table(page), move):
+        for piece in list_controls(read_table(page), move):
             walk_to(page, piece)
             page.keyboard.press("Enter")
-            ready(page)
+            wait_until_ready(page)
         assert not page.evaluate(LOST), move
 
     page.locator("#first-game-field-a1").focus()
-    does(page, act)
-    ended(page, language)
+    play_on(page, act)
+    expect_end(page, language)
     assert seen.complaints == []
 
 
@@ -90,8 +100,8 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    ended(page, language)
+    play_on(page, make_pointer(page))
+    expect_end(page, language)
     assert seen.complaints == []
 
 
@@ -100,27 +110,28 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
-    does(page, lambda move: typed(page, in_words(language, move)))
+    play_on(page, lambda move: type_move(page, say_move(language, move)))
     expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, language)
+    expect_end(page, language)
     assert seen.complaints == []
 
 
-def typed(page: Page, text: str) -> None:
+def type_move(page: Page, text: str) -> None:
+    """Type a move and press Enter."""
     page.locator("#first-game-words").fill(text)
     page.keyboard.press("Enter")
 
 
-@in_each_language("en")
+@choose_languages("en")
 def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, language, game=str(positions()[1]))
-    before = transcript(page)
+    sit_down(page, address, language, game=str(list_positions()[1]))
+    before = read_transcript_of(page)
     for text in ("dig d4", "banana"):
-        typed(page, text)
-        expect(root(page).locator(".around > .slip")).not_to_be_empty()
+        type_move(page, text)
+        expect(find_game_board(page).locator(".around > .slip")).not_to_be_empty()
         expect(page.locator("#first-game-words")).to_have_value(text)
-        assert transcript(page) == before
+        assert read_transcript_of(page) == before
     assert seen.complaints == []
 
 
@@ -129,8 +140,8 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
 def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)
-    does(page, by_pointer(page, tap=True))
-    ended(page, language)
+    play_on(page, make_pointer(page, tap=True))
+    expect_end(page, language)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     assert phone.complaints == []
 
@@ -141,77 +152,77 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
 def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
     """A tile that has been turned up stays known; the button that leads nowhere answers all the same."""
     page = seen.page
-    placed = positions()[1]
-    dug = decision(placed)
+    placed = list_positions()[1]
+    dug = decide(placed)
     assert dug.startswith("dig")
     sit_down(page, address, game=str(placed))
-    by_pointer(page)(dug)
+    make_pointer(page)(dug)
     page.locator("#first-game-undo").press("Enter")
-    expect(root(page).locator(".slip")).to_contain_text("stays known")
-    assert table(page).moves[-1] == dug
+    expect(find_game_board(page).locator(".slip")).to_contain_text("stays known")
+    assert read_table(page).moves[-1] == dug
     assert seen.complaints == []
 
 
 def test_a_move_is_taken_back_and_comes_again(seen: Watched, address: str) -> None:
     page = seen.page
-    before = next(now for now in positions() if decision(now).startswith("move"))
+    before = next(now for now in list_positions() if decide(now).startswith("move"))
     sit_down(page, address, game=str(before))
-    by_pointer(page)(decision(before))
-    played = transcript(page)
+    make_pointer(page)(decide(before))
+    played = read_transcript_of(page)
     press(page, "undo")
-    assert table(page).now == before.now
+    assert read_table(page).now == before.now
     press(page, "redo")
-    assert transcript(page) == played
-    assert table(page).moves[-1] == decision(before)
+    assert read_transcript_of(page) == played
+    assert read_table(page).moves[-1] == decide(before)
     assert seen.complaints == []
 
 
-@in_each_language("et")
+@choose_languages("et")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page
-    sit_down(page, address, language, game=str(positions()[9]))
+    sit_down(page, address, language, game=str(list_positions()[9]))
     page.locator("#first-game-log > summary").click()
     press(page, "before")
-    before = transcript(page), look(page)
+    before = read_transcript_of(page), read_look_of(page)
     assert " at=" in before[1]
     page.reload()
-    opened(page)
-    assert (transcript(page), look(page)) == before
+    wait_for_page(page)
+    assert (read_transcript_of(page), read_look_of(page)) == before
     other = "fa" if language == "en" else "en"
-    switched(page, other)
+    switch_language(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}digmars-play/**")
-    opened(page)
-    assert transcript(page) == before[0]
-    assert kept(page, NAME)[0]["transcript"] == before[0]
+    wait_for_page(page)
+    assert read_transcript_of(page) == before[0]
+    assert read_kept(page, NAME)[0]["transcript"] == before[0]
     assert seen.complaints == []
 
 
 def test_a_bot_tells_its_reasons_in_the_log(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, game=str(positions()[9]))
+    sit_down(page, address, game=str(list_positions()[9]))
     page.locator("#first-game-log > summary").click()
-    root(page).locator(".log .why").first.click()
-    expect(root(page).locator(".log .advice")).not_to_be_empty()
+    find_game_board(page).locator(".log .why").first.click()
+    expect(find_game_board(page).locator(".log .advice")).not_to_be_empty()
     press(page, "advice")
-    expect(root(page).locator(".tips .advice")).not_to_be_empty()
-    assert root(page).locator(".advised").count() > 0
+    expect(find_game_board(page).locator(".tips .advice")).not_to_be_empty()
+    assert find_game_board(page).locator(".advised").count() > 0
     assert seen.complaints == []
 
 
 def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched, address: str) -> None:
     page = seen.page
-    place = next(now for now in positions() if decision(now) == "end")
+    place = next(now for now in list_positions() if decide(now) == "end")
     sit_down(page, address, look=PACES, game=str(place))
     page.evaluate(HEAR_STATUS)
     page.evaluate("window.heard['board:change'] = []")
-    by_pointer(page)("end")
+    make_pointer(page)("end")
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    told, changes = page.evaluate("window.told"), read_events(page, "board:change")
     assert len(changes) > 4, "every deed of two bots"
     assert len(told) <= len(changes) + 1
     sentences = [one for drawing in told for one in drawing if one.startswith(("Martin: ", "Tina: "))]
-    deeds = [move for move in table(page).moves[len(place.moves) + 1 :] if move != "end"]
+    deeds = [move for move in read_table(page).moves[len(place.moves) + 1 :] if move != "end"]
     assert len(sentences) == len(set(sentences)) == len(deeds), "each is heard, and once"
     assert seen.complaints == []
 
@@ -222,21 +233,21 @@ def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched
 def test_a_new_game_with_open_points(seen: Watched, address: str) -> None:
     page = seen.page
     sit_down(page, address, look=AT_ONCE)
-    expect(root(page).locator(".peek")).to_have_count(2)
+    expect(find_game_board(page).locator(".peek")).to_have_count(2)
     page.locator("#first-game-game > summary").click()
     page.get_by_label("Points lie open").check()
     for number in range(3):
         page.locator(f"#first-game-new-bot{number}").select_option("easy")
     page.locator("#first-game-new-seat").select_option("1")
     page.locator("#first-game-new-seed").fill("7")
-    before = transcript(page)
+    before = read_transcript_of(page)
     page.get_by_role("button", name="Deal a new game").click()
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
     )
-    assert table(page).modules == ("open",)
-    assert len(table(page).players) == 4
-    expect(root(page).locator(".peek")).to_have_count(0)
+    assert read_table(page).modules == ("open",)
+    assert len(read_table(page).players) == 4
+    expect(find_game_board(page).locator(".peek")).to_have_count(0)
     assert seen.complaints == []
 
 
@@ -246,10 +257,11 @@ SHOWN = "seat=1 start=0 play guide advice pace=slow"
 
 
 @cache
-def moments() -> dict[str, Transcript]:
-    """Where the reader has something to do or to read: placing, working, with a bonus, spent, and the end."""
-    found = {"placing": read_transcript(FIRST), "over": positions()[-1]}
-    for now in positions():
+def list_moments() -> dict[str, Transcript]:
+    """Return tables at which the reader has to do or to read something: placing, working, a bonus, spent, the
+    end."""
+    found = {"placing": read_transcript(FIRST), "over": list_positions()[-1]}
+    for now in list_positions():
         if now.now.bonuses:
             found.setdefault("bonus", now)
         elif now.now.used == 3:
@@ -271,16 +283,16 @@ def test_axe_finds_nothing_in_a_game(
     chromium: Browser, address: str, language: str, width: int, scheme: str
 ) -> None:
     found = []
-    for name, game in moments().items():
+    for name, game in list_moments().items():
         context = chromium.new_context(
             viewport={"width": width, "height": 900},
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion="reduce",
         )
-        seen = watched(context)
+        seen = watch_page(context)
         sit_down(seen.page, address, language, SHOWN, str(game))
         unfold_all(seen.page)
-        found += axe(seen, name) + seen.complaints
+        found += run_axe(seen, name) + seen.complaints
         wide = seen.page.evaluate("document.documentElement.scrollWidth")
         found += [f"{name}: {wide} pixels wide"] if wide > width else []
         context.close()

@@ -13,7 +13,7 @@ from engine.digmars.pieces import Bonus
 from engine.transcript import Transcript, play_action, read_transcript
 from tests.digmars.told import position, written
 from tests.laws import longer
-from tests.played import LANGUAGES, speak_all
+from tests.played import LANGUAGES, load_all_catalogues
 from tests.test_widgets import Drawn
 from widgets import show
 from widgets.digmars import advice as digmars_advice
@@ -30,12 +30,14 @@ FIELD = "\u2066b\u06f2\u2069"  # b2, whose digit is Persian and whose letter com
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 @cache
-def positions() -> list[Transcript]:
-    """Any moments, and two that are rare: a victory declared, and a bonus carry too heavy for one alone."""
+def list_positions() -> list[Transcript]:
+    """Return many positions, and two rare ones: a declared victory, and a bonus that is too heavy for one
+    player alone."""
     won = read_transcript(f"{HEAD}stack a1 1-1-1\nstations Martin a1\npoints Martin 40\ndeclare\n")
     gone = read_transcript(f"{HEAD}stack a1 1-1-1\nexplored a1\nstations Martin a1\ncarry a1\nend\n")
     return [won, gone, *(read_transcript(position(seed)) for seed in range(150))]
@@ -44,7 +46,8 @@ def positions() -> list[Transcript]:
 OURS = DIGMARS.own_pieces.usual_words
 
 
-def refusals() -> Iterator[Reason]:
+def list_refusals() -> Iterator[Reason]:
+    """Yield every reason that can be refused with."""
     yield from (because("house.alone"), because("house.arrange"), because("house.words"))
     yield because("house.turn", player="Martin")
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
@@ -64,7 +67,7 @@ def refusals() -> Iterator[Reason]:
         done = play_action(on, f"arrange {line}")
         assert isinstance(done, Reason)
         yield done
-    for one in positions():
+    for one in list_positions():
         for line in written(one):
             why_not = DIGMARS.why_not(one.now, DIGMARS.read_action(one.now, line.split()))
             if why_not:
@@ -77,16 +80,16 @@ def test_every_rule_has_a_name() -> None:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in list_refusals()}
     assert set(found) == set(digmars_words.REFUSED)
     for language in LANGUAGES:
         for reason in found.values():
             assert "{" not in digmars_words.say_refusal(Words(language), reason)
 
 
-def moves() -> Iterator[tuple[Transcript, Reason]]:
-    """Every legal move, made."""
-    for table in positions():
+def list_moves() -> Iterator[tuple[Transcript, Reason]]:
+    """Yield every legal move of the positions, made."""
+    for table in list_positions():
         if DIGMARS.actor(table.now) != NOBODY:
             for action in DIGMARS.legal_actions(table.now):
                 done = play_action(table, DIGMARS.write_action(table.now, action))
@@ -96,7 +99,7 @@ def moves() -> Iterator[tuple[Transcript, Reason]]:
 
 def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
     told = set()
-    for table, reason in moves():
+    for table, reason in list_moves():
         track = table.moves[-1].split()[0] if reason.rule == "digmars.coop.bonus" else ""
         told.add(f"{reason.rule} {track}" if track else find_key(reason))
         assert "{" not in say_deed(table, len(table.moves) - 1, 0, Words("en"))

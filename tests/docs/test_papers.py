@@ -29,13 +29,14 @@ PATH = re.compile(r"`((?:engine|widgets|tests|scripts|docs|notes|\.ci|\.github)/
 papers = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: str(paper.relative_to(ROOT)))
 
 
-def prose(paper: Path) -> str:
+def read_prose(paper: Path) -> str:
+    """Return a paper without its code."""
     return CODE.sub("", paper.read_text("utf-8"))
 
 
-def anchors(paper: Path) -> set[str]:
-    """As GitHub makes them of headings."""
-    headings = re.findall(r"^#+ (.*)$", prose(paper), re.MULTILINE)
+def list_anchors(paper: Path) -> set[str]:
+    """Return the anchors that GitHub makes of headings."""
+    headings = re.findall(r"^#+ (.*)$", read_prose(paper), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
@@ -45,25 +46,25 @@ def test_the_papers_are_found() -> None:
 
 @papers
 def test_no_link_is_dead(paper: Path) -> None:
-    for link in LINK.findall(prose(paper)):
+    for link in LINK.findall(read_prose(paper)):
         if re.match(r"https?:", link):
             continue
         target, _, anchor = link.partition("#")
         there = paper.parent / target if target else paper
         assert there.exists(), link
-        assert not anchor or anchor in anchors(there), link
+        assert not anchor or anchor in list_anchors(there), link
 
 
 @papers
 def test_every_path_that_is_named_exists(paper: Path) -> None:
-    gone = [path for path in PATH.findall(prose(paper)) if not (ROOT / path).exists()]
+    gone = [path for path in PATH.findall(read_prose(paper)) if not (ROOT / path).exists()]
     # The changelog may name what is gone by now.
     assert not gone or paper.name == "CHANGELOG.md"
 
 
 def test_links_and_paths_are_seen() -> None:
     """So that the two tests above cannot pass by seeing nothing."""
-    whole = "".join(map(prose, PAPERS))
+    whole = "".join(map(read_prose, PAPERS))
     assert len(LINK.findall(whole)) > 20
     assert len(PATH.findall(whole)) > 50
 

@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
+    """Return a small site, with a link that leads out of it."""
     folder = tmp_path / "site"
     (folder / "et" / "pow").mkdir(parents=True)
     (folder / "run" / "pyodide.0123456789ab").mkdir(parents=True)
@@ -39,6 +40,7 @@ def site(tmp_path: Path) -> Site:
 
 @pytest.fixture
 def up(site: Site) -> Iterator[Server]:
+    """Yield a server of the site."""
     with Server(site) as running:
         yield running
 
@@ -47,7 +49,7 @@ Reply = tuple[int, dict[str, str], bytes]
 
 
 def ask(running: Server, path: str, method: str = "GET", **headers: str) -> Reply:
-    """A request as it is written here: a browser would already have tidied the path."""
+    """Send a request exactly as it is written: a browser would have tidied the path."""
     line = http.client.HTTPConnection("127.0.0.1", running.server_port, timeout=5)
     line.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     reply = line.getresponse()

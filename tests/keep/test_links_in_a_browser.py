@@ -13,21 +13,21 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.transcript import read_transcript
 from tests.conftest import Watched
-from tests.keep.hostile import fragments
-from tests.keep.reader import share, shown, shows, told
-from tests.kept import kept
-from tests.played import in_each_language, two_languages
+from tests.keep.hostile import make_fragments
+from tests.keep.reader import expect_transcript, find_board, find_message, share
+from tests.kept import read_kept
+from tests.played import choose_languages, two_languages
 from tests.pow.reader import (
     AT_ONCE,
     NAME,
-    by_pointer,
-    does,
-    look,
-    positions,
-    ready,
-    root,
+    find_game_board,
+    list_positions,
+    make_pointer,
+    play_on,
+    read_look_of,
+    read_transcript_of,
     sit_down,
-    transcript,
+    wait_until_ready,
 )
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
@@ -37,7 +37,7 @@ EVERY = [link for file in sorted(LINKS.glob("*.json")) for link in json.loads(fi
 PAGES = {link["page"]: None for link in EVERY}
 OTHERS = [link for link in EVERY if link["board"] != "martin"]
 ONE_A_PAGE = list({link["page"]: link for link in OTHERS}.values())
-MIDDLE = str(positions()[7])
+MIDDLE = str(list_positions()[7])
 MARTIN = read_transcript(
     (Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin").read_text("utf-8")
 )
@@ -71,8 +71,8 @@ TRY_ALL = """async ([fragments, sentences]) => {
 }"""
 
 
-def refused(page: Page, language: str, hostile: Iterable[str]) -> list[Any]:
-    """Those that were not refused with a sentence, or that changed something."""
+def list_accepted(page: Page, language: str, hostile: Iterable[str]) -> list[Any]:
+    """Return the hostile links that were not refused with a sentence, or that changed something."""
     words = translate_browser_words(language)
     page.set_default_timeout(0)
     taken: list[Any] = page.evaluate(TRY_ALL, [list(hostile), [words["unreadable"], words["newer"]]])
@@ -92,7 +92,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
     page = seen.page
     for link in links:
         page.goto(f"{address}{link['page']}#{link['fragment']}")
-        shows(page, link["board"], link["transcript"])
+        expect_transcript(page, link["board"], link["transcript"])
         for word in link.get("look", "").split():
             board = page.locator(f"#{link['board']}-board[data-look~='{word}']")
             expect(board).to_be_visible(timeout=30_000)
@@ -101,7 +101,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
     assert seen.complaints == []
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_the_position_of_an_example_travels(
     seen: Watched, context: BrowserContext, address: str, language: str, tmp_path: Path
 ) -> None:
@@ -110,9 +110,9 @@ def test_the_position_of_an_example_travels(
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#martin")
     page.locator("#martin-villain-3").click()
-    expect(shown(page, "martin")).to_have_attribute("data-transcript", AFTER, timeout=30_000)
+    expect(find_board(page, "martin")).to_have_attribute("data-transcript", AFTER, timeout=30_000)
     share(page, "martin", "link")
-    expect(told(page, "martin")).to_have_text(translate_browser_words(language)["copied"])
+    expect(find_message(page, "martin")).to_have_text(translate_browser_words(language)["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as download:
         share(page, "martin", "save")
@@ -123,7 +123,7 @@ def test_the_position_of_an_example_travels(
     expect(forth).to_be_visible()
     page.goto(link)
     expect(forth).to_have_count(0)
-    shows(page, "martin", AFTER)
+    expect_transcript(page, "martin", AFTER)
     expect(page.locator("#martin-example")).to_be_in_viewport()
     page.locator("#martin-undo").click()
     expect(forth).to_be_visible()
@@ -131,7 +131,7 @@ def test_the_position_of_an_example_travels(
         share(page, "martin", "open")
     chooser.value.set_files(tmp_path / "martin.txt")
     expect(forth).to_have_count(0)
-    shows(page, "martin", AFTER)
+    expect_transcript(page, "martin", AFTER)
     assert seen.complaints == []
 
 
@@ -139,9 +139,9 @@ def test_a_lesson_travels_with_its_guess(seen: Watched, context: BrowserContext,
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     page.goto(f"{address}malacca-lessons/#v2.lesson-trade-example={LESSON['fragment'].rpartition('=')[2]}")
-    expect(shown(page, "lesson-trade")).to_have_attribute("data-look", LESSON_LOOK, timeout=30_000)
+    expect(find_board(page, "lesson-trade")).to_have_attribute("data-look", LESSON_LOOK, timeout=30_000)
     share(page, "lesson-trade", "link")
-    expect(told(page, "lesson-trade")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "lesson-trade")).to_have_text(translate_browser_words("en")["copied"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(LESSON["fragment"])
     assert seen.complaints == []
 
@@ -153,18 +153,18 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
     sit_down(page, address, look=f"{AT_ONCE} at=3", game=MIDDLE)
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     earlier = str(read_transcript(MIDDLE).cut_to(3))
     page.locator("#first-game-keep-here").click()
-    shows(page, "first-game", earlier)
-    ready(page)
-    assert " at=" not in look(page)
-    does(page, by_pointer(page), times=1)
-    games = [game["transcript"] for game in kept(page, NAME)]
-    assert games == [transcript(page), MIDDLE]
+    expect_transcript(page, "first-game", earlier)
+    wait_until_ready(page)
+    assert " at=" not in read_look_of(page)
+    play_on(page, make_pointer(page), times=1)
+    games = [game["transcript"] for game in read_kept(page, NAME)]
+    assert games == [read_transcript_of(page), MIDDLE]
     page.goto(page.evaluate("navigator.clipboard.readText()"))
-    shows(page, "first-game", earlier)
-    assert [game["transcript"] for game in kept(page, NAME)] == games
+    expect_transcript(page, "first-game", earlier)
+    assert [game["transcript"] for game in read_kept(page, NAME)] == games
     assert seen.complaints == []
 
 
@@ -175,16 +175,16 @@ def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, 
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
     sit_down(page, address, language, game=MIDDLE)
-    assert refused(page, language, fragments(len(language) + ord(language[0]), 60)) == []
-    assert transcript(page) == MIDDLE
-    assert root(page).is_visible()
+    assert list_accepted(page, language, make_fragments(len(language) + ord(language[0]), 60)) == []
+    assert read_transcript_of(page) == MIDDLE
+    assert find_game_board(page).is_visible()
     assert (dialogs, seen.complaints) == ([], [])
 
 
 def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/#v3.martin-example=AAAA")
-    expect(told(page, "martin")).to_have_text(translate_browser_words("en")["newer"])
+    expect(find_message(page, "martin")).to_have_text(translate_browser_words("en")["newer"])
     page.goto(f"{address}pow/#v2.nobody=AAAA")
     first = page.locator("game-board").first
     expect(first.locator(".boot [role=status]")).to_have_text(translate_browser_words("en")["unreadable"])
@@ -195,7 +195,7 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
     page = seen.page
     page.route("**/run/links.*.js", lambda route: route.abort())
     page.goto(f"{address}malacca-lessons/#{LESSON['fragment']}")
-    expect(told(page, "lesson-trade")).to_have_text(translate_browser_words("en")["missing"])
+    expect(find_message(page, "lesson-trade")).to_have_text(translate_browser_words("en")["missing"])
 
 
 @pytest.mark.parametrize("others", [ONE_A_PAGE, pytest.param(OTHERS, marks=pytest.mark.slow)], ids=len)
@@ -207,6 +207,8 @@ def test_an_example_takes_only_its_own_kind(
     for link in others:
         page.goto(address)
         page.goto(f"{address}pow/#v2.martin-example={link['fragment'].rpartition('=')[2]}")
-        expect(told(page, "martin")).to_have_text(translate_browser_words("en")["unreadable"], timeout=30_000)
-        expect(shown(page, "martin")).to_have_attribute("data-transcript", FIRST)
+        expect(find_message(page, "martin")).to_have_text(
+            translate_browser_words("en")["unreadable"], timeout=30_000
+        )
+        expect(find_board(page, "martin")).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

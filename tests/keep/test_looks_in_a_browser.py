@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, switched
-from tests.keep.reader import share, shown, told
-from tests.keep.test_store import packings
-from tests.kept import laid
+from tests.conftest import Watched, switch_language
+from tests.keep.reader import find_board, find_message, share
+from tests.keep.test_store import pack_and_unpack
+from tests.kept import make_keeping_script
 from tests.looks import look_after
-from tests.pow.reader import FIRST, NAME, look, positions, press, root, sit_down
+from tests.pow.reader import FIRST, NAME, find_game_board, list_positions, press, read_look_of, sit_down
 from widgets.lifetimes import Event
 from widgets.look import Look
 from widgets.site.spoken import translate_browser_words
@@ -27,16 +27,19 @@ addEventListener("board:answer", ({detail}) => window.answers.push(detail.answer
 
 
 def answer_the_lesson(page: Page, choice: str) -> None:
+    """Choose an answer to the lesson."""
     page.locator(f"#{LESSON}-would-{choice}").click()
-    expect(shown(page, LESSON)).to_have_attribute("data-look", looks_with(f"would={choice}"))
+    expect(find_board(page, LESSON)).to_have_attribute("data-look", match_word(f"would={choice}"))
 
 
-def looks_with(word: str) -> re.Pattern[str]:
+def match_word(word: str) -> re.Pattern[str]:
+    """Return an expression for looks with this word."""
     return re.compile(rf"(^| ){word}( |$)")
 
 
-def is_a_question_again(page: Page) -> None:
-    board = shown(page, LESSON)
+def expect_question(page: Page) -> None:
+    """Check that the lesson asks its question again."""
+    board = find_board(page, LESSON)
     expect(board.locator(".said")).to_contain_text(QUESTION)
     assert "would=" not in (board.get_attribute("data-look") or "")
 
@@ -48,10 +51,10 @@ def test_a_link_to_an_unsolved_lesson_opens_unsolved(
     page = seen.page
     page.goto(f"{address}malacca-lessons/")
     share(page, LESSON, "link")
-    expect(told(page, LESSON)).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, LESSON)).to_have_text(translate_browser_words("en")["copied"])
     answer_the_lesson(page, "defence-0")
     page.goto(page.evaluate("navigator.clipboard.readText()"))
-    is_a_question_again(page)
+    expect_question(page)
     assert seen.complaints == []
 
 
@@ -60,11 +63,12 @@ def test_a_file_of_an_unsolved_lesson_opens_unsolved(seen: Watched, address: str
     page.goto(f"{address}malacca-lessons/")
     answer_the_lesson(page, "defence-0")
     share_open(page, (FOLDER / LESSON).read_bytes())
-    is_a_question_again(page)
+    expect_question(page)
     assert seen.complaints == []
 
 
 def share_open(page: Page, text: bytes) -> None:
+    """Open a text file on the lesson."""
     with page.expect_file_chooser() as chooser:
         share(page, LESSON, "open")
     chooser.value.set_files({"name": "lesson.txt", "mimeType": "text/plain", "buffer": text})
@@ -82,42 +86,44 @@ def test_undo_answers_no_lesson(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def new_game(page: Page, seat: str, start: str) -> None:
+def deal_game(page: Page, seat: str, start: str) -> None:
+    """Deal a new game with the form."""
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new-seat").select_option(seat)
     page.locator("#first-game-new-start").select_option(start)
     page.locator("#first-game-new button[type=submit]").click()
-    expect(root(page)).to_have_attribute("data-look", looks_with(f"asked={seat},{start}"))
+    expect(find_game_board(page)).to_have_attribute("data-look", match_word(f"asked={seat},{start}"))
 
 
-def asks_for_lots(page: Page) -> None:
-    assert "asked=" not in look(page)
+def expect_lots(page: Page) -> None:
+    """Check that the form asks for lots."""
+    assert "asked=" not in read_look_of(page)
     for name in ("seat", "start"):
         expect(page.locator(f"#first-game-new-{name}")).to_have_value("lot")
 
 
 @pytest.mark.parametrize("way", ["file", "link"])
 def test_an_opened_game_was_not_asked_for_as_the_one_before(seen: Watched, address: str, way: str) -> None:
-    page, other = seen.page, str(positions()[2])
+    page, other = seen.page, str(list_positions()[2])
     sit_down(page, address)
-    new_game(page, "2", "you")
+    deal_game(page, "2", "you")
     if way == "file":
         page.locator("#first-game-keep > summary").click()
         with page.expect_file_chooser() as chooser:
             page.locator("#first-game-keep-open").click()
         chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": other.encode()})
     else:
-        [(packed, _)] = packings([f"seat=1\n{other}"])
+        [(packed, _)] = pack_and_unpack([f"seat=1\n{other}"])
         page.evaluate(f"location.hash = 'v2.first-game-example={packed}'")
-    expect(root(page)).to_have_attribute("data-transcript", other)
-    asks_for_lots(page)
-    assert "pace=at-once" in look(page)
+    expect(find_game_board(page)).to_have_attribute("data-transcript", other)
+    expect_lots(page)
+    assert "pace=at-once" in read_look_of(page)
     assert seen.complaints == []
 
 
 # Every key at every event that a page brings about
 
-MIDDLE, OTHER, THIRD = (str(positions()[place]) for place in (7, 5, 3))
+MIDDLE, OTHER, THIRD = (str(list_positions()[place]) for place in (7, 5, 3))
 RICH = (
     "seat=1 start=1 mark=2 at=4 play asked=2,you pace=at-once guide why=1 deal memory chances step=1 pick=1 "
     "bet=3 guess=60,10,50 box=3,4,5 would=trade-3"
@@ -126,28 +132,31 @@ POOR = "seat=1 start=2 play pace=slow memory at=3 would=attack-0"
 SENT = "seat=1 box=7 would=defence-1"
 
 
-def looks_like(page: Page, transcript: str, expected: Look) -> None:
-    expect(root(page)).to_have_attribute("data-transcript", transcript)
-    expect(root(page)).to_have_attribute("data-look", str(expected))
+def expect_look(page: Page, transcript: str, expected: Look) -> None:
+    """Wait until the board has this transcript and look."""
+    expect(find_game_board(page)).to_have_attribute("data-transcript", transcript)
+    expect(find_game_board(page)).to_have_attribute("data-look", str(expected))
 
 
-def unfold(page: Page) -> None:
+def open_drawer(page: Page) -> None:
+    """Open the drawer for keeping."""
     page.locator("#first-game-keep > summary").click()
 
 
 def open_a_file(page: Page, text: str) -> None:
-    unfold(page)
+    """Open a text file on the game."""
+    open_drawer(page)
     with page.expect_file_chooser() as chooser:
         page.locator("#first-game-keep-open").click()
     chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()})
 
 
 def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
-    """Two games are kept; the newer one lies there, and of it all sorts of things are looked at."""
+    """Open the page with two kept games; of the newer one, all sorts of things are looked at."""
     page = seen.page
-    page.add_init_script(laid(NAME, POOR, OTHER, "older", 1))
+    page.add_init_script(make_keeping_script(NAME, POOR, OTHER, "older", 1))
     sit_down(page, address, look=RICH, game=MIDDLE)
-    here = look(page)
+    here = read_look_of(page)
     assert set(RICH.split()) <= set(here.split())
     return page, here
 
@@ -155,60 +164,60 @@ def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
 def test_a_reload_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     page.reload()
-    looks_like(page, MIDDLE, look_after(Event.KEPT, here, here))
-    assert look(page) == here
+    expect_look(page, MIDDLE, look_after(Event.KEPT, here, here))
+    assert read_look_of(page) == here
     assert seen.complaints == []
 
 
 def test_another_language_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    switched(page, "fr")
+    switch_language(page, "fr")
     page.wait_for_url(f"{address}fr/play/**")
-    looks_like(page, MIDDLE, look_after(Event.KEPT, here, here))
+    expect_look(page, MIDDLE, look_after(Event.KEPT, here, here))
     assert seen.complaints == []
 
 
 def test_the_game_before_brings_its_look(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    unfold(page)
+    open_drawer(page)
     page.locator("#first-game-keep-before").click()
-    looks_like(page, OTHER, look_after(Event.KEPT, here, POOR))
+    expect_look(page, OTHER, look_after(Event.KEPT, here, POOR))
     page.evaluate("location.hash = 'v2.first-game-example.kept=laid'")
-    looks_like(page, MIDDLE, look_after(Event.KEPT, here, RICH))
+    expect_look(page, MIDDLE, look_after(Event.KEPT, here, RICH))
     assert seen.complaints == []
 
 
 def test_a_file_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     open_a_file(page, THIRD)
-    looks_like(page, THIRD, look_after(Event.FILE, here))
+    expect_look(page, THIRD, look_after(Event.FILE, here))
     assert seen.complaints == []
 
 
 def test_an_earlier_place_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    unfold(page)
+    open_drawer(page)
     page.locator("#first-game-keep-here").click()
-    looks_like(page, str(read_transcript(MIDDLE).cut_to(4)), look_after(Event.HERE, here))
+    expect_look(page, str(read_transcript(MIDDLE).cut_to(4)), look_after(Event.HERE, here))
     assert seen.complaints == []
 
 
 def test_a_link_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    [(packed, _)] = packings([f"{SENT}\n{THIRD}"])
+    [(packed, _)] = pack_and_unpack([f"{SENT}\n{THIRD}"])
     page.evaluate(f"location.hash = 'v2.first-game-example={packed}'")
-    looks_like(page, THIRD, look_after(Event.LINK, here, SENT))
+    expect_look(page, THIRD, look_after(Event.LINK, here, SENT))
     assert seen.complaints == []
 
 
 def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserContext, address: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page, _ = sit_down_among_games(seen, address)
-    unfold(page)
+    open_drawer(page)
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     sent = "seat=1 guess=60,10,50 box=3,4,5 would=trade-3"
-    [(packed, _)] = packings([f"{sent}\n{read_transcript(MIDDLE).cut_to(4)}"])
+    [(packed, _)] = pack_and_unpack([f"{sent}\n{read_transcript(MIDDLE).cut_to(4)}"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"={packed}")
     assert seen.complaints == []
 
@@ -218,7 +227,7 @@ def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: s
     press(page, "chances")  # what is kept is kept with the next answer
     page.goto(f"{address}malacca-play/")
     expected = look_after(Event.SETTINGS, "board=first-game root=../ seat=1 start=0 play guide", here)
-    expect(root(page)).to_have_attribute("data-look", str(expected))
+    expect(find_game_board(page)).to_have_attribute("data-look", str(expected))
     assert expected.pace == "at-once"
     assert seen.complaints == []
 
@@ -229,11 +238,11 @@ def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: s
 def test_what_cannot_be_read_is_told_and_stays(seen: Watched, address: str, kept: str, lost: str) -> None:
     page = seen.page
     if kept == "game":
-        page.add_init_script(laid(NAME, f"seat=1 start=0 play {lost}", MIDDLE))
+        page.add_init_script(make_keeping_script(NAME, f"seat=1 start=0 play {lost}", MIDDLE))
     else:
         page.add_init_script(f"localStorage.setItem('rules-at-play.v2.settings', '{lost}')")
     page.goto(f"{address}play/")
-    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["unreadable"])
+    expect(find_message(page, "first-game")).to_have_text(translate_browser_words("en")["unreadable"])
     assert lost in page.evaluate("JSON.stringify(Object.values(localStorage))")
-    expect(root(page)).to_have_attribute("data-transcript", FIRST)
+    expect(find_game_board(page)).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

@@ -1,4 +1,4 @@
-"""A reader of the page on which Malacca is played: what is decided, and the controls that decide it."""
+"""A reader on the page of Malacca: what they decide, and the controls they press."""
 
 from __future__ import annotations
 
@@ -11,8 +11,16 @@ from playwright.sync_api import Page
 from engine.core import CHANCE, NOBODY, Reason
 from engine.malacca import moments
 from engine.transcript import Transcript, play_action, read_transcript
-from tests.kept import OPENED, laid
-from tests.pow.reader import ANSWERED, AT_ONCE, HEAR, PATIENCE, ready, table, transcript
+from tests.kept import OPENED, make_keeping_script
+from tests.pow.reader import (
+    ANSWERED,
+    AT_ONCE,
+    HEAR,
+    PATIENCE,
+    read_table,
+    read_transcript_of,
+    wait_until_ready,
+)
 from widgets.site.languages import LANGUAGES
 
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "malacca" / "first-game"
@@ -28,17 +36,19 @@ SPOKEN = {
 ONWARD = {"en": "go on", "et": "edasi", "fr": "continuer", "fa": "ادامه"}
 
 
-def whole(now: Transcript) -> bool:
+def is_whole(now: Transcript) -> bool:
+    """Return whether a game is over."""
     return bool(now.game.actor(now.now) == NOBODY)
 
 
-def waits(now: Transcript) -> bool:
-    """Whether nothing goes on before the reader gives a sign."""
-    return not whole(now) and (not now.bot_to_act() or moments.phase(now.now) == "payout")
+def waits_for_reader(now: Transcript) -> bool:
+    """Return whether nothing goes on before the reader presses something."""
+    return not is_whole(now) and (not now.bot_to_act() or moments.phase(now.now) == "payout")
 
 
-def decision(now: Transcript) -> str:
-    """A card by turns, half of the money on a trade; a special card as soon as there is one."""
+def decide(now: Transcript) -> str:
+    """Return a move: the cards by turns, half of the money on a trade, a special card as soon as there is
+    one."""
     if now.game.actor(now.now) == CHANCE:
         return "chance"
     pirate = now.now.pirates[0]
@@ -50,20 +60,21 @@ def decision(now: Transcript) -> str:
     return f"lay {card} {pirate.money // 2 if 'trade' in card else 0}"
 
 
-def after(now: Transcript, move: str) -> Transcript:
+def play_move(now: Transcript, move: str) -> Transcript:
+    """Return the table after a move that has to be legal."""
     done = play_action(now, move)
     assert not isinstance(done, Reason), done
     return done
 
 
 @cache
-def positions() -> list[Transcript]:
-    """The whole game as it is played here: the table wherever it waits for the reader, and the end."""
+def list_positions() -> list[Transcript]:
+    """Return the whole game as it is played here: the table wherever it waits for the reader, and the end."""
     now, places = read_transcript(FIRST), []
-    while not whole(now):
-        if waits(now):
+    while not is_whole(now):
+        if waits_for_reader(now):
             places.append(now)
-        now = after(now, decision(now) if waits(now) else "bot")
+        now = play_move(now, decide(now) if waits_for_reader(now) else "bot")
     return [*places, now]
 
 
@@ -74,29 +85,30 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
     """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(laid(NAME, look, game))
+        page.add_init_script(make_keeping_script(NAME, look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
     if look:
-        opened(page)
+        wait_for_page(page)
 
 
-def opened(page: Page) -> None:
+def wait_for_page(page: Page) -> None:
+    """Wait until the page is ready to be played on."""
     page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
-    ready(page)
+    wait_until_ready(page)
 
 
-def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
+def play_on(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
     """Decide so often, or until the game is over."""
     for _ in range(times):
-        now, before = table(page), transcript(page)
-        if whole(now):
+        now, before = read_table(page), read_transcript_of(page)
+        if is_whole(now):
             return
-        act(decision(now))
+        act(decide(now))
         page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
 
 
-def pieces(page: Page, move: str) -> list[str]:
-    """The controls that make a move, one after the other."""
+def list_controls(page: Page, move: str) -> list[str]:
+    """Return the controls that make a move, in their order."""
     kind, *words = move.split()
     if kind == "chance":
         paying = page.locator("#first-game-step-end").count()
@@ -107,21 +119,23 @@ def pieces(page: Page, move: str) -> list[str]:
     return [*(["first-game-bet-half"] if int(bet) else []), f"first-game-lay-{card}"]
 
 
-def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+def make_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+    """Return a function that makes a move with the mouse or by touch."""
+
     def act(move: str) -> None:
-        for piece in pieces(page, move):
+        for piece in list_controls(page, move):
             control = page.locator(f"#{piece}")
             if tap:
                 control.tap()
             else:
                 control.click()
-            ready(page)
+            wait_until_ready(page)
 
     return act
 
 
-def in_words(language: str, move: str) -> str:
-    """A move as one would say it; a special card by the transcript's own word."""
+def say_move(language: str, move: str) -> str:
+    """Return a move as one would say it; a special card by the transcript's own word."""
     kind, *words = move.split()
     if kind == "chance":
         return ONWARD[language]

@@ -32,7 +32,8 @@ from scripts.learn.weights import Weights, zeros_like
 WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS
 
 
-def a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
+def play_a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
+    """Return the lessons of one game."""
     notes: list[Decision] = []
     chance = Random(3)
     state = deal_table(chance)
@@ -44,7 +45,7 @@ def a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
 def test_each_slope_is_that_of_the_cost(hope: int) -> None:
     """What a lesson costs, reckoned anew with a little more of one weight and a little less."""
     learner = Learner(Random(1))
-    lesson = max(a_game(learner, hope), key=lambda one: len(one.decision.places))
+    lesson = max(play_a_game(learner, hope), key=lambda one: len(one.decision.places))
     lesson = lesson._replace(better=0.7, came=0.4)
     slopes = zeros_like(learner.rows)
     add_slopes(learner, slopes, lesson, 0.3, 1.0)
@@ -53,12 +54,13 @@ def test_each_slope_is_that_of_the_cost(hope: int) -> None:
         costs = []
         for by in (1e-5, -2e-5):
             learner.rows[row][place] += by
-            costs.append(cost(learner, lesson, 0.3))
+            costs.append(compute_cost(learner, lesson, 0.3))
         learner.rows[row][place] += 1e-5
         assert (costs[0] - costs[1]) / 2e-5 == pytest.approx(slopes[row][place], rel=1e-3, abs=1e-6)
 
 
-def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
+def compute_cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
+    """Return the cost whose slopes a lesson goes down."""
     decision = lesson.decision
     sums = mind.hidden_sums(learner.net, decision.traits)
     parts = mind.answer_chances(learner.net, sums, decision.places)
@@ -100,7 +102,7 @@ def test_steps_go_down_the_slope() -> None:
 def test_it_learns_what_wins() -> None:
     """Somebody for whom every decision but one turned out badly makes that one more often."""
     learner = Learner(Random(1))
-    lesson = a_game(learner)[0]._replace(better=1.0, came=1.0)
+    lesson = play_a_game(learner)[0]._replace(better=1.0, came=1.0)
     decision = lesson.decision
     for _ in range(20):
         learner.learn([lesson], 0.0, 0.01)
@@ -132,7 +134,7 @@ def test_the_whole_makes_the_three_nets_of_the_figures(
     monkeypatch.setattr(malacca, "RIVAL", 1.0)
     monkeypatch.setattr(malacca, "MANY", (2,))
     monkeypatch.setattr(malacca, "FOUR", 0.0)
-    monkeypatch.setattr(malacca, "play_for_lessons", watched(malacca.play_for_lessons, rested))
+    monkeypatch.setattr(malacca, "play_for_lessons", watch_rivals(malacca.play_for_lessons, rested))
     assert main(["malacca", "12", "--whole"]) == 0
     out = capfd.readouterr().out
     made = parse_sections(out)
@@ -145,7 +147,9 @@ def test_the_whole_makes_the_three_nets_of_the_figures(
     assert capfd.readouterr().out == out, "the same seed, the same nets"
 
 
-def watched(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[..., list[Lesson]]:
+def watch_rivals(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[..., list[Lesson]]:
+    """Return a table that notes whether each rival was a net that rests."""
+
     def plays(learner: Learner, rival: object, *of: Any) -> list[Lesson]:
         rested.append(isinstance(rival, mind.Net))
         return table(learner, rival, *of)

@@ -9,10 +9,10 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.transcript import read_transcript, starting_pieces
 from tests.conftest import Watched
-from tests.keep.reader import share, told
-from tests.keep.test_store import packings
+from tests.keep.reader import find_message, share
+from tests.keep.test_store import pack_and_unpack
 from tests.kept import OWN as OWN_NUMBERS
-from tests.played import in_each_language
+from tests.played import choose_languages
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 from widgets.site.work import ROOT as HOUSE
@@ -22,21 +22,23 @@ ROOT = "#first-game-board"
 KEY = f"{OWN_NUMBERS}malacca"
 OWN = [13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]
 USUAL = ["3", "4", "5", "6", "7", "8", "8", "9", "10", "11", "12", "13"]
-every_language = in_each_language("en")
+every_language = choose_languages("en")
 
 
-def opened(seen: Watched, address: str, language: str = "en") -> Page:
+def open_page(seen: Watched, address: str, language: str = "en") -> Page:
+    """Open the page to play on."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
     return seen.page
 
 
-def in_the_form(page: Page) -> list[str]:
+def read_form(page: Page) -> list[str]:
+    """Return the twelve cargoes that the form shows."""
     return [page.locator(f"#first-game-new-own{place}").input_value() for place in range(12)]
 
 
 @every_language
 def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, language: str) -> None:
-    page = opened(seen, address, language)
+    page = open_page(seen, address, language)
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new-own > summary").click()
     for place, cargo in enumerate(OWN):
@@ -50,7 +52,7 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     assert page.evaluate(f"localStorage.getItem({KEY!r})") == " ".join(map(str, OWN))
     page.reload()
     expect(page.locator(ROOT)).to_have_attribute("data-transcript", game, timeout=30_000)
-    assert in_the_form(page) == list(map(str, OWN))
+    assert read_form(page) == list(map(str, OWN))
     assert seen.complaints == []
 
 
@@ -80,7 +82,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     shown = seen.page.locator("#lesson-big-board")
     expect(shown).to_contain_text("here the cargo is 8", timeout=30_000)
     share(seen.page, "lesson-big", "link")
-    expect(told(seen.page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(seen.page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     link = seen.page.evaluate("navigator.clipboard.readText()")
     for theirs in ("", " ".join(["9"] * 12)):
         there = chromium.new_context()
@@ -98,7 +100,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     page = usual.new_page()
     page.goto(f"{address}malacca-lessons/")
     share(page, "lesson-big", "link")
-    expect(told(page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     seen.page.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(shown).not_to_contain_text("of your own box", timeout=30_000)
     usual.close()
@@ -116,7 +118,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
 )
 def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: Watched, address: str, box: str) -> None:
     lesson = (LESSONS / "lesson-big").read_text("utf-8")
-    [[packed, _]] = packings([f"seat=1 box={box}\n{lesson}"])
+    [[packed, _]] = pack_and_unpack([f"seat=1 box={box}\n{lesson}"])
     seen.page.goto(f"{address}malacca-lessons/#v2.lesson-big-example={packed}")
     board = seen.page.locator("game-board:has(#lesson-big-board)")
     expect(board).to_have_attribute("data-state", re.compile("ready|failed"), timeout=30_000)
@@ -130,9 +132,9 @@ def test_what_was_kept_and_cannot_be_is_told_and_forgotten(seen: Watched, addres
     seen.page.add_init_script(
         f"if (!sessionStorage.been) localStorage.setItem({KEY!r}, {kept!r}), sessionStorage.been = 1"
     )
-    page = opened(seen, address)
+    page = open_page(seen, address)
     expect(page.locator("game-board")).to_contain_text("cannot be read", timeout=30_000)
-    assert in_the_form(page) == USUAL
+    assert read_form(page) == USUAL
     assert page.evaluate(f"localStorage.getItem({KEY!r})") is None
     page.reload()
     page.locator("#first-game-game").wait_for()

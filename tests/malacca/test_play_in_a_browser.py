@@ -11,71 +11,81 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from engine.transcript import new_game
-from tests.conftest import PHONE, Watched, switched, unfold_all, watched
-from tests.kept import kept
+from tests.conftest import PHONE, Watched, switch_language, unfold_all, watch_page
+from tests.kept import read_kept
 from tests.malacca.reader import (
     NAME,
-    after,
-    by_pointer,
-    decision,
-    does,
-    in_words,
-    opened,
-    pieces,
-    positions,
+    decide,
+    is_whole,
+    list_controls,
+    list_positions,
+    make_pointer,
+    play_move,
+    play_on,
+    say_move,
     sit_down,
-    waits,
-    whole,
+    wait_for_page,
+    waits_for_reader,
 )
-from tests.played import in_each_language
-from tests.pow.reader import AT_ONCE, heard, look, press, ready, root, table, transcript
+from tests.played import choose_languages
+from tests.pow.reader import (
+    AT_ONCE,
+    find_game_board,
+    press,
+    read_events,
+    read_look_of,
+    read_table,
+    read_transcript_of,
+    wait_until_ready,
+)
 from tests.pow.test_play_in_a_browser import HEAR_STATUS, LOST, walk_to
-from tests.site.test_pages_in_a_browser import SCREENS, axe
+from tests.site.test_pages_in_a_browser import SCREENS, run_axe
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
 PACES = "seat=1 start=0 play pace=quick"
 
 
-def ended(page: Page, language: str) -> None:
-    """The shared end: the same transcript, told once, with everybody's money and who wins."""
-    words, end = Words(language), positions()[-1]
-    assert transcript(page) == str(end)
-    assert heard(page, "board:end") == [str(end)]
-    expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".pirate .money")).to_have_count(4)
+def expect_end(page: Page, language: str) -> None:
+    """Check the end that all these games share: the transcript, told once, everybody's money, and who
+    wins."""
+    words, end = Words(language), list_positions()[-1]
+    assert read_transcript_of(page) == str(end)
+    assert read_events(page, "board:end") == [str(end)]
+    expect(find_game_board(page)).to_have_attribute("data-next", "nobody")
+    expect(find_game_board(page).locator(".pirate .money")).to_have_count(4)
     wins = len(end.game.score(end.now)["winners"])
-    expect(root(page).locator(".pirate .turn")).to_have_text([words.plain("winner")] * wins)
-    expect(root(page).locator(".said")).not_to_be_empty()
+    expect(find_game_board(page).locator(".pirate .turn")).to_have_text([words.plain("winner")] * wins)
+    expect(find_game_board(page).locator(".said")).not_to_be_empty()
 
 
-@in_each_language("fr")
+@choose_languages("fr")
 def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    ended(page, language)
+    play_on(page, make_pointer(page))
+    expect_end(page, language)
     assert seen.complaints == []
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
     onward = "ArrowLeft" if language == "fa" else "ArrowRight"
 
     def act(move: str) -> None:
-        for piece in pieces(page, move):
+        for piece in list_controls(page, move):
             walk_to(page, piece, onward)
             page.keyboard.press("Enter")
-            ready(page)
+            wait_until_ready(page)
         assert not page.evaluate(LOST), move
 
     page.locator("#first-game-go").focus()
-    does(page, act)
-    ended(page, language)
+    play_on(page, act)
+    expect_end(page, language)
     assert seen.complaints == []
 
 
@@ -84,29 +94,30 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
-    does(page, lambda move: typed(page, language, move))
+    play_on(page, lambda move: type_move(page, language, move))
     expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, language)
+    expect_end(page, language)
     assert seen.complaints == []
 
 
-def typed(page: Page, language: str, move: str) -> None:
-    page.locator("#first-game-words").fill(in_words(language, move))
+def type_move(page: Page, language: str, move: str) -> None:
+    """Type a move and press Enter."""
+    page.locator("#first-game-words").fill(say_move(language, move))
     page.keyboard.press("Enter")
 
 
-@in_each_language("en")
+@choose_languages("en")
 def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
     page = seen.page
-    sit_down(page, address, language, game=str(positions()[1]))
-    before = transcript(page)
+    sit_down(page, address, language, game=str(list_positions()[1]))
+    before = read_transcript_of(page)
     for text in ("trade 99", "banana"):
-        typed(page, language, text)
+        type_move(page, language, text)
         page.locator("#first-game-words").fill(text)
         page.keyboard.press("Enter")
-        expect(root(page).locator(".around > .slip")).not_to_be_empty()
+        expect(find_game_board(page).locator(".around > .slip")).not_to_be_empty()
         expect(page.locator("#first-game-words")).to_have_value(text)
-        assert transcript(page) == before
+        assert read_transcript_of(page) == before
     assert seen.complaints == []
 
 
@@ -115,8 +126,8 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
 def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)
-    does(page, by_pointer(page, tap=True))
-    ended(page, language)
+    play_on(page, make_pointer(page, tap=True))
+    expect_end(page, language)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     assert phone.complaints == []
 
@@ -131,11 +142,11 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
     small = "all => all.filter(one => one.offsetWidth < 44 || one.offsetHeight < 44).map(one => one.id)"
     moments = set()
     for _ in range(8):
-        now = table(page)
+        now = read_table(page)
         moments.add(now.game.view(now.now, 0).phase)
         assert page.locator("#first-game-board button:visible").evaluate_all(small) == []
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
-        does(page, by_pointer(page, tap=True), times=1)
+        play_on(page, make_pointer(page, tap=True), times=1)
     assert {"lay", "payout"} <= moments
     assert phone.complaints == []
 
@@ -146,55 +157,55 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
 def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> None:
     page = seen.page
     sit_down(page, address)
-    does(page, by_pointer(page), times=4)
-    played = transcript(page)
+    play_on(page, make_pointer(page), times=4)
+    played = read_transcript_of(page)
     while page.locator("#first-game-undo:not([aria-disabled])").count():
         press(page, "undo")
-    assert transcript(page) == played
-    assert table(page).moves == ()
-    while transcript(page) != played or len(table(page).moves) < len(positions()[4].moves):
-        before, now = transcript(page), len(table(page).moves)
-        by_pointer(page)(decision(table(page)))
+    assert read_transcript_of(page) == played
+    assert read_table(page).moves == ()
+    while read_transcript_of(page) != played or len(read_table(page).moves) < len(list_positions()[4].moves):
+        before, now = read_transcript_of(page), len(read_table(page).moves)
+        make_pointer(page)(decide(read_table(page)))
         page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-        ready(page)
-        assert (transcript(page), len(table(page).moves)) != (before, now)
+        wait_until_ready(page)
+        assert (read_transcript_of(page), len(read_table(page).moves)) != (before, now)
     assert seen.complaints == []
 
 
-@in_each_language("et")
+@choose_languages("et")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page
-    sit_down(page, address, language, game=str(positions()[5]))
+    sit_down(page, address, language, game=str(list_positions()[5]))
     press(page, "undo")
-    before = transcript(page), look(page)
+    before = read_transcript_of(page), read_look_of(page)
     assert " at=" in before[1]
     page.reload()
-    opened(page)
-    assert (transcript(page), look(page)) == before
+    wait_for_page(page)
+    assert (read_transcript_of(page), read_look_of(page)) == before
     other = "fa" if language == "en" else "en"
-    switched(page, other)
+    switch_language(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}malacca-play/**")
-    opened(page)
-    assert transcript(page) == before[0]
-    assert kept(page, NAME)[0]["transcript"] == before[0]
+    wait_for_page(page)
+    assert read_transcript_of(page) == before[0]
+    assert read_kept(page, NAME)[0]["transcript"] == before[0]
     assert seen.complaints == []
 
 
 def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str) -> None:
     page = seen.page
-    end = positions()[-1]
+    end = list_positions()[-1]
     sit_down(page, address, game=str(end))
     laid = next(place for place, move in enumerate(end.moves) if move == "reveal")
     press(page, "first")
     for _ in range(laid):
         press(page, "next")
-    assert len(table(page).moves) == laid
-    expect(root(page).locator(".laid.down")).to_have_count(4)
-    expect(root(page).locator("button.laid")).to_have_count(0)
+    assert len(read_table(page).moves) == laid
+    expect(find_game_board(page).locator(".laid.down")).to_have_count(4)
+    expect(find_game_board(page).locator("button.laid")).to_have_count(0)
     page.locator("#first-game-log > summary").click()
-    assert root(page).locator(".log .why").count() >= 3
-    assert transcript(page) == str(end)
+    assert find_game_board(page).locator(".log .why").count() >= 3
+    assert read_transcript_of(page) == str(end)
     assert seen.complaints == []
 
 
@@ -204,24 +215,24 @@ def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str
 def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, address: str) -> None:
     page = seen.page
     place = next(
-        now for now in positions() if now.bot_to_act() and waits(now)
+        now for now in list_positions() if now.bot_to_act() and waits_for_reader(now)
     )  # a bot is captain, and its cards lie open
     sit_down(page, address, look=PACES, game=str(place))
     page.wait_for_timeout(1200)
-    assert transcript(page) == str(place), "nothing goes on by itself"
+    assert read_transcript_of(page) == str(place), "nothing goes on by itself"
     page.evaluate(HEAR_STATUS)
     press(page, "step-next")
     press(page, "step-next")
-    assert "step=2" in look(page)
+    assert "step=2" in read_look_of(page)
     told = page.evaluate("window.told")
     assert len(told) == 2, "one announcement a step"
     press(page, "step-back")
     press(page, "step-end")
-    expect(root(page).locator(".result")).to_have_count(4)
-    button = root(page).locator(".asking .why").first
+    expect(find_game_board(page).locator(".result")).to_have_count(4)
+    button = find_game_board(page).locator(".asking .why").first
     button.click()
-    expect(root(page).locator(".asking .advice")).not_to_be_empty()
-    before = transcript(page)
+    expect(find_game_board(page).locator(".asking .advice")).not_to_be_empty()
+    before = read_transcript_of(page)
     page.locator("#first-game-go").click()
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
@@ -231,13 +242,13 @@ def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, addres
 
 def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, address: str) -> None:
     page = seen.page
-    place = next(now for now in positions() if decision(now).startswith("lay") and not now.now.captain)
+    place = next(now for now in list_positions() if decide(now).startswith("lay") and not now.now.captain)
     sit_down(page, address, look=PACES, game=str(place))
     page.evaluate(HEAR_STATUS)
     page.evaluate("window.heard['board:change'] = []")
-    by_pointer(page)(decision(place))
+    make_pointer(page)(decide(place))
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    told, changes = page.evaluate("window.told"), read_events(page, "board:change")
     assert len(changes) == 4, "the reader and three bots"
     assert len(told) <= len(changes) + 1  # the bet, too, is drawn
     sentences = [sentence for drawing in told for sentence in drawing if "bet of" in sentence]
@@ -248,15 +259,15 @@ def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, addr
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, address: str, motion: str) -> None:
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
-    seen = watched(context)
+    seen = watch_page(context)
     page = seen.page
     page.add_init_script(
         "window.turned = []; addEventListener('animationstart', event => turned.push(event.animationName));"
     )
-    before = next(now for now in positions() if now.game.view(now.now, 0).phase == "reveal")
+    before = next(now for now in list_positions() if now.game.view(now.now, 0).phase == "reveal")
     sit_down(page, address, look=PACES, game=str(before))
-    by_pointer(page)("chance")
-    expect(root(page).locator(".turned")).to_have_count(4)
+    make_pointer(page)("chance")
+    expect(find_game_board(page).locator(".turned")).to_have_count(4)
     page.wait_for_timeout(300)
     assert ("malacca-turn" in page.evaluate("turned")) == (motion != "reduce")
     page.wait_for_function("() => document.getAnimations().length === 0")
@@ -277,14 +288,14 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
         page.locator(f"#first-game-new-bot{number}").select_option("easy")
     page.locator("#first-game-new-seat").select_option("1")
     page.locator("#first-game-new-seed").fill("7")
-    before = transcript(page)
+    before = read_transcript_of(page)
     page.get_by_role("button", name="Deal a new game").click()
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before", arg=before
     )
-    assert table(page).modules == ("characters", "items")
-    assert len(table(page).players) == 8
-    expect(root(page).locator(".pirate .face")).to_have_count(8)
+    assert read_table(page).modules == ("characters", "items")
+    assert len(read_table(page).players) == 8
+    expect(find_game_board(page).locator(".pirate .face")).to_have_count(8)
     assert seen.complaints == []
 
 
@@ -295,9 +306,11 @@ def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: Watched, add
     seed = page.locator("#first-game-new-seed")
     for number in ("7", "8"):
         seed.evaluate("(field, number) => { field.value = number; field.form.requestSubmit(); }", number)
-        expect(root(page)).to_have_attribute("data-transcript", re.compile(rf"^seed {number}$", re.MULTILINE))
+        expect(find_game_board(page)).to_have_attribute(
+            "data-transcript", re.compile(rf"^seed {number}$", re.MULTILINE)
+        )
         expect(seed).to_have_value("")
-        assert table(page).modules == ("characters",)
+        assert read_table(page).modules == ("characters",)
     assert seen.complaints == []
 
 
@@ -308,24 +321,25 @@ PHASES = ("shop", "ship", "lay", "reveal", "choose", "keep", "payout", "over")
 
 
 @cache
-def moments() -> dict[str, str]:
-    """A game with everything in it, at each moment at which the reader has something to do or to read."""
+def list_moments() -> dict[str, str]:
+    """Return a game with everything in it, at each moment at which the reader has to do or to read
+    something."""
     found: dict[str, str] = {}
     for seed in range(40):
         now = replace(
             new_game(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
         )
         while len(found) < len(PHASES):
-            if whole(now) or waits(now):
+            if is_whole(now) or waits_for_reader(now):
                 found.setdefault(now.game.view(now.now, 0).phase, str(now))
-            if whole(now):
+            if is_whole(now):
                 break
-            now = after(now, decision(now) if waits(now) else "bot")
+            now = play_move(now, decide(now) if waits_for_reader(now) else "bot")
     return found
 
 
 def test_every_moment_is_met() -> None:
-    assert set(moments()) == set(PHASES)
+    assert set(list_moments()) == set(PHASES)
 
 
 @pytest.mark.slow
@@ -335,16 +349,16 @@ def test_axe_finds_nothing_in_a_game(
     chromium: Browser, address: str, language: str, width: int, scheme: str
 ) -> None:
     found = []
-    for name, game in moments().items():
+    for name, game in list_moments().items():
         context = chromium.new_context(
             viewport={"width": width, "height": 900},
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion="reduce",
         )
-        seen = watched(context)
+        seen = watch_page(context)
         sit_down(seen.page, address, language, SHOWN, game)
         unfold_all(seen.page)
-        found += axe(seen, name) + seen.complaints
+        found += run_axe(seen, name) + seen.complaints
         wide = seen.page.evaluate("document.documentElement.scrollWidth")
         found += [f"{name}: {wide} pixels wide"] if wide > width else []
         context.close()

@@ -36,19 +36,20 @@ UPDATE = """async () => {
 PAGES = ("", "pow/", "embed/v1/pow/martin/")
 
 
-def stored(reader: Reader) -> dict[str, int]:
-    """How many contents lie in each store of the origin."""
+def count_stored(reader: Reader) -> dict[str, int]:
+    """Return how many contents are in each store of the origin."""
     return dict(reader.page.evaluate(STORED))
 
 
-def cannot_open(reader: Reader, path: str) -> None:
+def expect_no_page(reader: Reader, path: str) -> None:
+    """Check that a page cannot be opened."""
     with pytest.raises(Error, match="ERR_"):
         reader.opens(path)
     reader.page.wait_for_url("chrome-error://**")
 
 
-def without_a_network(reader: Reader, host: Host, edition: str, folder: str = "") -> None:
-    """Every page of a language opens, and all of one build."""
+def check_without_a_network(reader: Reader, host: Host, edition: str, folder: str = "") -> None:
+    """Check that every page of a language opens without a network, and all of one build."""
     host.gone = True
     for page in PAGES:
         reader.opens(folder + page)
@@ -65,14 +66,14 @@ def test_after_one_visit_the_whole_language_is_there_and_another_after_one_tap(
         reader.opens("fr/pow/")
         reader.has("fr")
         reader.has("fa", kept=False)
-        without_a_network(reader, host, "N", "fr/")
+        check_without_a_network(reader, host, "N", "fr/")
         host.gone = True
-        cannot_open(reader, "fa/pow/")
+        expect_no_page(reader, "fa/pow/")
         host.gone = False
         reader.opens("fr/")
         reader.box("fa").check()
         expect(reader.page.locator(".kept [role=status]")).to_contain_text("C’est fait")
-        without_a_network(reader, host, "N", "fa/")
+        check_without_a_network(reader, host, "N", "fa/")
 
 
 def test_how_much_room_a_language_takes_is_said(reader: Reader) -> None:
@@ -92,18 +93,18 @@ def test_nothing_that_comes_damaged_is_kept(reader: Reader, host: Host, fault: s
     host.spoil("embed/v1/pow/martin/index.html", fault)
     reader.visits(kept=False)
     host.gone = True
-    cannot_open(reader, "pow/")
+    expect_no_page(reader, "pow/")
     host.gone = False
     host.lift()
     reader.visits()
-    without_a_network(reader, host, "N")
+    check_without_a_network(reader, host, "N")
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_damaged_list_keeps_nothing(reader: Reader, host: Host, fault: str) -> None:
     host.spoil("run/kept.en.*.json", fault)
     reader.visits(kept=False)
-    assert sum(stored(reader).values()) == 0
+    assert sum(count_stored(reader).values()) == 0
 
 
 def test_what_has_come_before_the_network_went_need_not_come_again(reader: Reader, host: Host) -> None:
@@ -116,8 +117,8 @@ def test_what_has_come_before_the_network_went_need_not_come_again(reader: Reade
     assert host.asked.count(f"/run/{part}") <= 1  # the page itself
 
 
-def renewed(reader: Reader, host: Host, site: Path) -> None:
-    """The reader comes back, finds the new build offered, and takes it."""
+def renew(reader: Reader, host: Host, site: Path) -> None:
+    """Let the reader come back, find the new build offered, and take it."""
     host.shows(site)
     reader.opens()
     reader.offered().get_by_role("button").click()
@@ -139,7 +140,7 @@ def test_a_new_build_is_offered_and_comes_with_one_reload(
     reader.sees("N+1")
     assert len(loads) == 1
     expect(reader.offered()).to_have_count(0)
-    without_a_network(reader, host, "N+1")
+    check_without_a_network(reader, host, "N+1")
 
 
 @pytest.mark.slow
@@ -154,7 +155,7 @@ def test_a_build_that_does_not_take_over_is_no_dead_button(
         };
     }""")
     reader.visits()
-    renewed(reader, host, sites["N+1"])
+    renew(reader, host, sites["N+1"])
     with reader.page.expect_navigation(timeout=20_000):
         pass
     expect(reader.offered()).to_be_visible()
@@ -180,11 +181,11 @@ def test_what_only_the_old_build_had_goes_when_no_page_of_it_is_open(
     reader: Reader, host: Host, sites: dict[str, Path]
 ) -> None:
     reader.visits()
-    before = stored(reader)
-    renewed(reader, host, sites["N+1"])
+    before = count_stored(reader)
+    renew(reader, host, sites["N+1"])
     expect(reader.page.locator("h1")).to_have_text("N+1")
     reader.has()
-    assert stored(reader) == before
+    assert count_stored(reader) == before
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -198,7 +199,7 @@ def test_an_update_that_fails_leaves_the_old_build_whole(
     reader.opens("pow/")
     assert reader.page.evaluate(UPDATE) is False
     expect(reader.offered()).to_have_count(0)
-    without_a_network(reader, host, "N")
+    check_without_a_network(reader, host, "N")
     host.lift()
     reader.opens()
     expect(reader.offered()).to_be_visible()
@@ -212,7 +213,7 @@ def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
     reader.visits()
     part = reader.page.locator("script[src*=part]").get_attribute("src")
     other = Reader(context.new_page(), host.address)
-    renewed(other, host, sites["N+1"])
+    renew(other, host, sites["N+1"])
     expect(other.page.locator("h1")).to_have_text("N+1")
     other.has()
     assert reader.page.evaluate("document.documentElement.dataset.part") == "N"
@@ -226,10 +227,10 @@ def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
 def test_a_build_taken_back_comes_like_any_other(reader: Reader, host: Host, sites: dict[str, Path]) -> None:
     reader.visits()
     for site, edition in ((sites["N+1"], "N+1"), (sites["N"], "N")):
-        renewed(reader, host, site)
+        renew(reader, host, site)
         expect(reader.page.locator("h1")).to_have_text(edition)
         reader.has()
-        without_a_network(reader, host, edition)
+        check_without_a_network(reader, host, edition)
 
 
 @pytest.mark.slow
@@ -251,7 +252,7 @@ def test_a_site_can_let_go_of_all_that_it_kept(reader: Reader, host: Host, sites
     host.shows(sites["never"])
     reader.opens()
     reader.page.evaluate(ALONE)
-    assert stored(reader) == {}
+    assert count_stored(reader) == {}
     reader.opens()
     reader.sees("N+1")
 
@@ -260,17 +261,17 @@ def test_who_saves_data_is_asked_first(reader: Reader, host: Host) -> None:
     save = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}});"
     reader.page.add_init_script(save)
     reader.visits(kept=False)
-    assert stored(reader) == {}
+    assert count_stored(reader) == {}
     reader.box().check()
     expect(reader.page.locator(".kept [role=status]")).to_contain_text("Done")
-    without_a_network(reader, host, "N")
+    check_without_a_network(reader, host, "N")
 
 
 def test_a_language_that_was_dropped_is_not_kept_again_unasked(reader: Reader, host: Host) -> None:
     reader.visits()
     reader.box().uncheck()
     expect(reader.page.locator(".kept [role=status]")).to_contain_text("no longer kept")
-    assert sum(stored(reader).values()) == 0
+    assert sum(count_stored(reader).values()) == 0
     reader.visits("pow/", kept=False)
 
 
@@ -283,7 +284,7 @@ def test_where_there_is_no_room_nothing_is_kept_and_what_was_kept_stays(
     reader.box("et").click()
     expect(reader.page.locator(".kept [role=status]")).to_contain_text("did not work")
     reader.has("et", kept=False)
-    without_a_network(reader, host, "N")
+    check_without_a_network(reader, host, "N")
 
 
 def test_two_sites_of_one_origin_keep_apart(sites: dict[str, Path], context: BrowserContext) -> None:
@@ -298,9 +299,9 @@ def test_two_sites_of_one_origin_keep_apart(sites: dict[str, Path], context: Bro
         two.page.locator("#forget").click()
         two.page.locator("#forget-sure").click()
         expect(two.page.locator(".forget [role=status]")).to_contain_text("Done")
-        assert [name for name, count in stored(one).items() if count] == [f"rules-at-play {one.root}"]
+        assert [name for name, count in count_stored(one).items() if count] == [f"rules-at-play {one.root}"]
         assert one.page.evaluate("localStorage.getItem('/one/.__palette')") == "1"
-        without_a_network(one, host, "N")
+        check_without_a_network(one, host, "N")
 
 
 def test_everything_is_deleted_but_not_by_one_slip(reader: Reader) -> None:
@@ -317,7 +318,7 @@ def test_everything_is_deleted_but_not_by_one_slip(reader: Reader) -> None:
         "another-site",
         "rules-at-play.offline",
     ]
-    assert stored(reader) == {}
+    assert count_stored(reader) == {}
     reader.visits("pow/", kept=False)
 
 

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, watch_page
 from tests.offline.conftest import Host
-from tests.pow.reader import by_pointer, does, opened, positions, press, transcript
-from tests.site.test_pages_in_a_browser import addresses
+from tests.pow.reader import list_positions, make_pointer, play_on, press, read_transcript_of, wait_for_page
+from tests.site.test_pages_in_a_browser import list_addresses
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 
@@ -27,22 +27,26 @@ RULES = [f"{game}/" for game in list_published()]
 
 @pytest.fixture(scope="module")
 def gone(built: Path, chromium: Browser) -> Iterator[tuple[Host, BrowserContext]]:
-    """One visit to one page of the Persian site; then Estonian is asked for; then the network goes."""
+    """Yield a browser after one visit to the Persian site and the wish for Estonian, with no network any
+    more."""
     wide = chromium.new_context(viewport={"width": 1280, "height": 900})
     with Host(built, "/folder/") as host, wide as context:
         page = context.new_page()
         page.goto(f"{host.address}fa/pow/")
-        has(page, "fa")
+        has_language(page, "fa")
         page.goto(f"{host.address}fa/privacy/")
         page.locator(".kept input[value=et]").check()
-        has(page, "et")
+        has_language(page, "et")
         page.close()
         host.gone = True
         yield host, context
 
 
-def has(page: Page, language: str) -> None:
-    """Nothing on the page says so; the page's policy forbids to wait within it."""
+def has_language(page: Page, language: str) -> None:
+    """Return whether a language is kept.
+
+    The page says nothing of it, and its policy forbids to wait within it.
+    """
     for _ in range(PATIENCE // 100):
         if page.evaluate(KEPT, language):
             return
@@ -52,7 +56,8 @@ def has(page: Page, language: str) -> None:
 
 @pytest.fixture
 def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
-    seen = watched(gone[1])
+    """Yield a page of that browser."""
+    seen = watch_page(gone[1])
     yield seen
     seen.page.close()
 
@@ -61,7 +66,7 @@ def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
 def test_every_page_is_there(
     gone: tuple[Host, BrowserContext], reader: Watched, built: Path, language: str
 ) -> None:
-    for name in addresses(built, language):
+    for name in list_addresses(built, language):
         reader.page.goto(gone[0].address + LANGUAGES[language].folder + name)
         expect(reader.page.locator("h1").first).not_to_be_empty()
     assert reader.complaints == []
@@ -85,11 +90,11 @@ def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], 
     page.goto(f"{gone[0].address}et/play/")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    assert transcript(page) == str(positions()[-1])
+    play_on(page, make_pointer(page))
+    assert read_transcript_of(page) == str(list_positions()[-1])
     page.reload()
-    opened(page)
-    assert transcript(page) == str(positions()[-1])
+    wait_for_page(page)
+    assert read_transcript_of(page) == str(list_positions()[-1])
     assert reader.complaints == []
 
 

@@ -1,4 +1,4 @@
-"""A reader of the page on which POW! is played: what is decided, and how the page is asked and watched."""
+"""A reader on the page of POW!: what they decide, and how the page is asked and watched."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from engine.core import CHANCE, NOBODY, Reason
 from engine.transcript import Transcript, play_action, read_transcript
-from tests.kept import OPENED, laid
+from tests.kept import OPENED, make_keeping_script
 from widgets import cursor
 from widgets.look import read_look
 from widgets.site.languages import LANGUAGES
@@ -39,12 +39,13 @@ SETTLED = """() => {
 # What is decided: the same whoever asks for it
 
 
-def whole(table: Transcript) -> bool:
+def is_whole(table: Transcript) -> bool:
+    """Return whether a game is over."""
     return bool(table.game.actor(table.now) == NOBODY)
 
 
-def decision(table: Transcript) -> str:
-    """The reader's next move: in the first turns two dice are kept once; thefts come first."""
+def decide(table: Transcript) -> str:
+    """Return the reader's next move: in the first turns two dice are kept once; thefts come first."""
     if table.game.actor(table.now) == CHANCE:
         return "chance"
     legal = sorted(
@@ -56,20 +57,22 @@ def decision(table: Transcript) -> str:
     return next(move for kind in ("steal", "take", "keep") for move in legal if move.startswith(kind))
 
 
-def after(table: Transcript, move: str) -> Transcript:
+def play_move(table: Transcript, move: str) -> Transcript:
+    """Return the table after a move that has to be legal, with the roll that follows it."""
     done = play_action(table, move)
     assert not isinstance(done, Reason)
-    return after(done, "chance") if move.startswith("keep") and not table.bot_to_act() else done
+    return play_move(done, "chance") if move.startswith("keep") and not table.bot_to_act() else done
 
 
 @cache
-def positions() -> list[Transcript]:
-    """The whole game as it is played here: the table before each of the reader's decisions, and the end."""
+def list_positions() -> list[Transcript]:
+    """Return the whole game as it is played here: the table before each of the reader's decisions, and the
+    end."""
     table, places = read_transcript(FIRST), []
-    while not whole(table):
+    while not is_whole(table):
         if not table.bot_to_act():
             places.append(table)
-        table = after(table, "bot" if table.bot_to_act() else decision(table))
+        table = play_move(table, "bot" if table.bot_to_act() else decide(table))
     return [*places, table]
 
 
@@ -147,12 +150,12 @@ FROM["fr"] = {"Martin": "Martin", "Tina": "Lucie"}
 FROM["en"] = {"Martin": "Martin", "Tina": "Tina"}
 
 
-def in_words(language: str, move: str) -> str:
-    """A move as a whole sentence in the reader's language; a place beyond the fifth as a figure."""
+def say_move(language: str, move: str) -> str:
+    """Return a move as a whole sentence in the reader's language; a place beyond the fifth as a figure."""
     spoken: dict[str, Any] = SPOKEN[language]
     kind, *words = move.split()
     if kind == "keep":
-        return str(spoken["keep"]).format(faces=spoken["and"].join(told_faces(language, words)))
+        return str(spoken["keep"]).format(faces=spoken["and"].join(say_faces(language, words)))
     if kind == "chance":
         return str(spoken["chance"])
     place = int(words[1])
@@ -161,8 +164,8 @@ def in_words(language: str, move: str) -> str:
     return str(spoken[kind]).format(side=spoken[words[0]], ordinal=ordinal, name=name)
 
 
-def told_faces(language: str, faces: list[str]) -> list[str]:
-    """How many of each face, in the order in which they lie."""
+def say_faces(language: str, faces: list[str]) -> list[str]:
+    """Return how many of each face there are, in words, in the order in which they lie."""
     counts = {face: faces.count(face) for face in faces}
     spoken: dict[str, Any] = SPOKEN[language]
     return [
@@ -178,67 +181,72 @@ def sit_down(page: Page, address: str, language: str = "en", look: str = AT_ONCE
     """Open the page with a game that its browser keeps; without a look, as it comes to a newcomer."""
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(laid(NAME, look, game))
+        page.add_init_script(make_keeping_script(NAME, look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}play/")
     if look:
-        opened(page)
+        wait_for_page(page)
 
 
-def opened(page: Page) -> None:
+def wait_for_page(page: Page) -> None:
+    """Wait until the page is ready to be played on."""
     page.wait_for_function(OPENED, arg=NAME, timeout=PATIENCE)
-    ready(page)
+    wait_until_ready(page)
 
 
-def ready(page: Page) -> None:
+def wait_until_ready(page: Page) -> None:
+    """Wait until the board waits for the reader."""
     page.wait_for_function(SETTLED, timeout=PATIENCE)
 
 
-def root(page: Page) -> Locator:
+def find_game_board(page: Page) -> Locator:
+    """Return the board of the page."""
     return page.locator("#first-game-board")
 
 
-def transcript(page: Page) -> str:
-    return root(page).get_attribute("data-transcript") or ""
+def read_transcript_of(page: Page) -> str:
+    """Return the transcript of the page's board."""
+    return find_game_board(page).get_attribute("data-transcript") or ""
 
 
-def look(page: Page) -> str:
-    return root(page).get_attribute("data-look") or ""
+def read_look_of(page: Page) -> str:
+    """Return the look of the page's board."""
+    return find_game_board(page).get_attribute("data-look") or ""
 
 
-def table(page: Page) -> Transcript:
-    """As it stands where the reader is."""
-    found = read_transcript(transcript(page))
-    return found.cut_to(cursor.find_here(found, read_look(look(page))))
+def read_table(page: Page) -> Transcript:
+    """Return the table as it is where the reader is."""
+    found = read_transcript(read_transcript_of(page))
+    return found.cut_to(cursor.find_here(found, read_look(read_look_of(page))))
 
 
-def answered(page: Page, before: str) -> None:
-    """The transcript is another one, and no bot is to act."""
+def wait_for_answer(page: Page, before: str) -> None:
+    """Wait until the transcript is another one and no bot is to act."""
     page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
 
 
 def press(page: Page, name: str) -> None:
-    """What says something of how the game is looked at: the transcript may stay as it is."""
+    """Press what changes only the look: the transcript may stay the same."""
     page.locator(f"#first-game-{name}").click()
-    ready(page)
+    wait_until_ready(page)
 
 
-def does(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
+def play_on(page: Page, act: Callable[[str], None], times: int = 1000) -> None:
     """Decide so often, or until the game is over."""
     for _ in range(times):
-        now, before = table(page), transcript(page)
-        if whole(now):
+        now, before = read_table(page), read_transcript_of(page)
+        if is_whole(now):
             return
-        act(decision(now))
-        answered(page, before)
+        act(decide(now))
+        wait_for_answer(page, before)
 
 
-def pieces(page: Page, move: str) -> list[str]:
-    """The controls that make a move, one after the other."""
+def list_controls(page: Page, move: str) -> list[str]:
+    """Return the controls that make a move, in their order."""
     if move == "chance":
         return ["first-game-roll"]
     kind, *words = move.split()
     if kind == "keep":
-        dice = list(table(page).now.dice)
+        dice = list(read_table(page).now.dice)
         places = []
         for face in words:
             places.append(dice.index(face))
@@ -246,13 +254,15 @@ def pieces(page: Page, move: str) -> list[str]:
         return [*(f"first-game-die-{place + 1}" for place in places), "first-game-roll"]
     if kind == "take":
         return [f"first-game-{words[0]}-{words[1]}"]
-    victim = table(page).players.index(words[-1]) + 1
+    victim = read_table(page).players.index(words[-1]) + 1
     return [f"first-game-steal-{words[0]}-{words[1]}-{victim}"]
 
 
-def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+def make_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
+    """Return a function that makes a move with the mouse or by touch."""
+
     def act(move: str) -> None:
-        for piece in pieces(page, move):
+        for piece in list_controls(page, move):
             control = page.locator(f"#{piece}")
             if tap:
                 control.tap()
@@ -264,11 +274,12 @@ def by_pointer(page: Page, tap: bool = False) -> Callable[[str], None]:
     return act
 
 
-def heard(page: Page, event: str) -> list[Any]:
+def read_events(page: Page, event: str) -> list[Any]:
+    """Return the events of a type that the page has heard."""
     found: list[Any] = page.evaluate("type => window.heard[type]", event)
     return found
 
 
-def said(page: Page) -> Locator:
-    """What the page says of a game as a whole, in its line under the board."""
+def read_message(page: Page) -> Locator:
+    """Return what the page says of a game as a whole, in its line under the board."""
     return page.locator("game-board .boot [role=status]")

@@ -12,7 +12,7 @@ from engine.pow import rules
 from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, pick_tiles
 from engine.transcript import play_action, read_transcript
 from tests.laws import longer
-from tests.pow.told import FACES, box, position, written
+from tests.pow.told import FACES, count_box, position, written
 
 POW = GAMES["pow"]
 CHOOSING = """rules-at-play 1
@@ -26,7 +26,7 @@ dice shield shield skull blue orange
 
 
 def test_the_box() -> None:
-    assert box() == Counter(COPIES)
+    assert count_box() == Counter(COPIES)
     assert sum(COPIES.values()) == 24
     assert FACES_ON_A_DIE == {"shield": 2, "skull": 2, "blue": 1, "orange": 1}
     assert tuple(FACES_ON_A_DIE) == FACES

@@ -7,28 +7,28 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched, watched
-from tests.played import in_each_language, speak_all
+from tests.conftest import Watched, watch_page
+from tests.played import choose_languages, load_all_catalogues
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
     PATIENCE,
-    decision,
-    positions,
-    ready,
-    root,
+    decide,
+    find_game_board,
+    list_positions,
+    read_table,
+    read_transcript_of,
     sit_down,
-    table,
-    transcript,
+    wait_until_ready,
 )
 from widgets.pow.guide import SENTENCES
 from widgets.site.spoken import translate_browser_words
 from widgets.words import Words
 
-END = str(positions()[-1])
-TO_ROLL = next(place for place in positions()[1:] if decision(place) == "chance")  # bots have just played
-TO_TAKE = next(place for place in positions() if decision(place).startswith("take"))
-THEFT = next(place for place in positions() if decision(place).startswith("steal"))
+END = str(list_positions()[-1])
+TO_ROLL = next(place for place in list_positions()[1:] if decide(place) == "chance")  # bots have just played
+TO_TAKE = next(place for place in list_positions() if decide(place).startswith("take"))
+THEFT = next(place for place in list_positions() if decide(place).startswith("steal"))
 SCREENS = {"small phone": (320, 640), "phone": (390, 844), "desktop": (1280, 900)}
 STEPS = """() => {
     window.steps = [];
@@ -62,48 +62,52 @@ SMALL, PHONE, DESKTOP = (
 
 @pytest.fixture(params=[SMALL, PHONE, DESKTOP])
 def on(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
-    """A page on a screen, without motion: where it scrolls to, it is at once."""
-    yield from screen(chromium, request.param)
+    """Yield a page on a screen without motion: scrolling ends at once."""
+    yield from open_screen(chromium, request.param)
 
 
 @pytest.fixture(params=[SMALL, PHONE])
 def phone(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
-    yield from screen(chromium, request.param)
+    """Yield a page on a phone."""
+    yield from open_screen(chromium, request.param)
 
 
-def screen(chromium: Browser, name: str) -> Iterator[Watched]:
+def open_screen(chromium: Browser, name: str) -> Iterator[Watched]:
+    """Yield a page on a screen of this size."""
     width, height = SCREENS[name]
     context = chromium.new_context(
         viewport={"width": width, "height": height}, is_mobile=width < 500, reduced_motion="reduce"
     )
-    seen = watched(context)
+    seen = watch_page(context)
     yield seen
     assert seen.complaints == []
     context.close()
 
 
 def tap(page: Page, name: str) -> None:
-    """Where it is, without being scrolled to."""
+    """Tap something where it is, without scrolling to it."""
     page.evaluate("id => document.getElementById(id).click()", f"first-game-{name}")
-    ready(page)
+    wait_until_ready(page)
 
 
-def unfold(page: Page, name: str) -> None:
+def open_drawer(page: Page, name: str) -> None:
+    """Open a drawer by script, without scrolling."""
     page.evaluate("id => { document.getElementById(id).open = true; }", f"first-game-{name}")
 
 
 def scroll_to(page: Page, name: str) -> None:
+    """Scroll until something is at the lower edge."""
     page.evaluate("id => document.getElementById(id).scrollIntoView({block: 'end'})", f"first-game-{name}")
 
 
-def stands(page: Page) -> float:
-    """How far the page is scrolled, once it has been drawn."""
+def read_scroll(page: Page) -> float:
+    """Return how far the page is scrolled, once it has been drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return float(page.evaluate(STANDS))
 
 
-def in_sight(page: Page, selector: str) -> None:
-    """Seen by a reader: on the screen, and nothing lies before it."""
+def is_in_sight(page: Page, selector: str) -> None:
+    """Return whether a reader sees something: on the screen, with nothing before it."""
     page.wait_for_function(
         """selector => [...document.querySelectorAll(`#first-game-board ${selector}`)].some(piece => {
             const {x, y, width, height} = piece.getBoundingClientRect();
@@ -120,43 +124,43 @@ def in_sight(page: Page, selector: str) -> None:
 def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, game=END)
-    unfold(page, "log")
+    open_drawer(page, "log")
     scroll_to(page, "to-0")
     tap(page, "to-0")
-    in_sight(page, ".row.hero .tile")
-    in_sight(page, ".look-back .next")
-    before = stands(page)
+    is_in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".look-back .next")
+    before = read_scroll(page)
     for here in (1, 2, 3):
         tap(page, "next")
-        assert len(table(page).moves) == here
-    assert stands(page) == before
-    in_sight(page, ".row.hero .tile")
+        assert len(read_table(page).moves) == here
+    assert read_scroll(page) == before
+    is_in_sight(page, ".row.hero .tile")
     tap(page, "last")
-    in_sight(page, ".look-back .before")
+    is_in_sight(page, ".look-back .before")
     expect(page.locator(".drawer .look-back")).to_have_count(0)
 
 
 def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: str) -> None:
     page = on.page
-    sit_down(page, address, game=str(positions()[5]))
+    sit_down(page, address, game=str(list_positions()[5]))
     expect(page.locator(".look-back")).to_have_count(1)
-    unfold(page, "log")
+    open_drawer(page, "log")
     scroll_to(page, "before")
     tap(page, "before")
-    in_sight(page, ".row.hero .tile")
-    in_sight(page, ".look-back .before")
+    is_in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".look-back .before")
     expect(page.locator("#first-game-before")).to_be_visible()
 
 
 def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
     """One who takes back several times presses the same place."""
     page = on.page
-    sit_down(page, address, game=str(positions()[6]))
+    sit_down(page, address, game=str(list_positions()[6]))
     scroll_to(page, "words")
     before = page.locator("#first-game-undo").bounding_box()
     for _ in range(2):
         tap(page, "undo")
-        stands(page)
+        read_scroll(page)
     after = page.locator("#first-game-undo").bounding_box()
     assert before
     assert after
@@ -169,23 +173,23 @@ def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
 def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, game=END)
-    unfold(page, "log")
-    asked = root(page).locator(".log .why").last
+    open_drawer(page, "log")
+    asked = find_game_board(page).locator(".log .why").last
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
-    ready(page)
-    in_sight(page, ".log .why[aria-expanded=true] + .advice")
+    wait_until_ready(page)
+    is_in_sight(page, ".log .why[aria-expanded=true] + .advice")
     asked.evaluate("button => button.click()")
-    expect(root(page).locator(".advice")).to_have_count(0)
+    expect(find_game_board(page).locator(".advice")).to_have_count(0)
 
 
 def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, game=str(TO_ROLL))
-    asked = root(page).locator(".said .told-turn .why").first
+    asked = find_game_board(page).locator(".said .told-turn .why").first
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
-    ready(page)
-    in_sight(page, ".said .why[aria-expanded=true] + .advice")
-    expect(root(page).locator(".said .advice")).not_to_be_empty()
+    wait_until_ready(page)
+    is_in_sight(page, ".said .why[aria-expanded=true] + .advice")
+    expect(find_game_board(page).locator(".said .advice")).not_to_be_empty()
 
 
 # What may be done
@@ -196,19 +200,19 @@ def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
     sit_down(page, address, look=f"{AT_ONCE} guide")
     for name in ("roll", "die-1"):
         tap(page, name)
-        in_sight(page, ".yours .guide")
-        in_sight(page, ".lit")
+        is_in_sight(page, ".yours .guide")
+        is_in_sight(page, ".lit")
 
 
-@in_each_language("fr")
+@choose_languages("fr")
 def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
     chromium: Browser, address: str, language: str
 ) -> None:
-    speak_all()
+    load_all_catalogues()
     words = Words(language)
     said = [words.plain(one) for thing, one in SENTENCES.items() if thing != "end"]
     buttons = [words.plain("Pick the dice to set aside"), words.plain("Set aside and roll the others")]
-    for seen in screen(chromium, "small phone"):
+    for seen in open_screen(chromium, "small phone"):
         sit_down(seen.page, address, language, look="")
         expect(seen.page.locator("#first-game-roll")).to_be_enabled()
         assert seen.page.evaluate(DOCK, [said, buttons]) < 0.35 * 640
@@ -217,7 +221,7 @@ def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
 def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
     page = phone.page
     sit_down(page, address, "fr", game=str(THEFT))
-    in_sight(page, ".yours .short")
+    is_in_sight(page, ".yours .short")
     short = page.locator(".yours .short")
     assert short.get_attribute("aria-hidden") == "true"
     ways = (short.text_content() or "").removeprefix("Possible maintenant\u202f: ").split(", ")
@@ -236,7 +240,7 @@ def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address
     sit_down(page, address, game=str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
     page.evaluate("scrollTo(0, 0)")
     tap(page, "roll")
-    in_sight(page, ".lit")
+    is_in_sight(page, ".lit")
 
 
 def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -> None:
@@ -244,8 +248,8 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
     sit_down(page, address, game=str(TO_TAKE))
     scroll_to(page, "advice")
     tap(page, "advice")
-    in_sight(page, ".advised")
-    in_sight(page, ".yours .advice")
+    is_in_sight(page, ".advised")
+    is_in_sight(page, ".yours .advice")
 
 
 @pytest.mark.parametrize("on", ["phone"], indirect=True)
@@ -253,12 +257,12 @@ def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, addre
     """What is advised was shown when the advice came: no other switch leads the reader back to it."""
     page = on.page
     sit_down(page, address, game=str(TO_TAKE), look=f"{AT_ONCE} advice")
-    expect(root(page).locator(".advised").first).to_be_attached()
+    expect(find_game_board(page).locator(".advised").first).to_be_attached()
     page.locator("#first-game-chances").evaluate("one => one.scrollIntoView({block: 'center'})")
-    before = stands(page)
+    before = read_scroll(page)
     tap(page, "chances")
-    in_sight(page, ".chances caption")
-    assert stands(page) == before
+    is_in_sight(page, ".chances caption")
+    assert read_scroll(page) == before
 
 
 def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None:
@@ -266,11 +270,11 @@ def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None
     sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(TO_TAKE))
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
-    stands(page)
-    unfold(page, "log")
+    read_scroll(page)
+    open_drawer(page, "log")
     page.locator("#first-game-log > summary").evaluate("one => one.scrollIntoView({block: 'center'})")
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-    stands(page)
+    read_scroll(page)
     expect(page.locator("#first-game-log > summary")).to_be_in_viewport()
 
 
@@ -280,10 +284,11 @@ def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
     page.evaluate("scrollTo(0, 200)")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
-    in_sight(page, ".player.now")
+    is_in_sight(page, ".player.now")
 
 
 def take(page: Page) -> None:
+    """Take a tile by script, without scrolling."""
     page.evaluate("() => document.querySelector('#first-game-board .row .lit').click()")
 
 
@@ -293,18 +298,18 @@ def take(page: Page) -> None:
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     page = on.page
-    sit_down(page, address, language, game=str(positions()[5]))
-    unfold(page, "game")
+    sit_down(page, address, language, game=str(list_positions()[5]))
+    open_drawer(page, "game")
     page.locator("#first-game-new select[name=start]").select_option("you")  # before any bot is in sight
     page.locator("#first-game-new button").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.focus(); button.click(); }"
     )
     page.wait_for_function(
         "before => document.getElementById('first-game-board').dataset.transcript !== before",
-        arg=str(positions()[5]),
+        arg=str(list_positions()[5]),
         timeout=PATIENCE,
     )
-    in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".row.hero .tile")
     expect(page.locator("#first-game-game")).not_to_have_attribute("open", "")
     expect(page.locator("#first-game-roll")).to_be_focused()
 
@@ -315,7 +320,7 @@ def test_the_same_again_is_shown(on: Watched, address: str) -> None:
     scroll_to(page, "again")
     tap(page, "again")
     page.locator("#first-game-board:not([data-next=nobody])").wait_for()
-    in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".row.hero .tile")
 
 
 def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, address: str) -> None:
@@ -324,7 +329,7 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
     line = page.locator("game-board > .boot:first-child [role=status]")
     expect(line).to_have_text(translate_browser_words("en")["unreadable"], timeout=PATIENCE)
     expect(line).to_be_in_viewport()
-    assert transcript(page) == FIRST
+    assert read_transcript_of(page) == FIRST
     tap(page, "roll")
     expect(page.locator("game-board > .boot:last-child [role=status]")).to_be_empty()
 
@@ -332,7 +337,7 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
 def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, game=str(TO_TAKE))
-    unfold(page, "keep")
+    open_drawer(page, "keep")
     page.locator("#first-game-keep-before").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.click(); }"
     )
@@ -345,16 +350,16 @@ def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
     sit_down(page, address, game=str(TO_ROLL))
     page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
     tap(page, "hero-3")
-    in_sight(page, ".slip")
+    is_in_sight(page, ".slip")
 
 
 def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, address: str) -> None:
     sit_down(on.page, address)
-    unfold(on.page, "game")
+    open_drawer(on.page, "game")
     for person in range(4):
         on.page.locator(f"#first-game-new-bot{person}").select_option("")
     on.page.locator("#first-game-new button").click()
-    in_sight(on.page, ".drawer .slip")
+    is_in_sight(on.page, ".drawer .slip")
 
 
 # What is typed, and the end
@@ -366,9 +371,9 @@ def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: st
     field = page.locator("#first-game-words")
     field.fill("banana")
     field.evaluate("field => { field.scrollIntoView({block: 'end'}); field.form.requestSubmit(); }")
-    in_sight(page, ".typed + .slip")
+    is_in_sight(page, ".typed + .slip")
     expect(field).to_be_in_viewport()
-    expect(root(page).locator(".slip")).to_have_count(1)
+    expect(find_game_board(page).locator(".slip")).to_have_count(1)
 
 
 @pytest.mark.parametrize(
@@ -379,7 +384,7 @@ def test_the_end_is_counted_once_by_itself(
     chromium: Browser, address: str, motion: str, steps: set[str]
 ) -> None:
     """Where motion is welcome; and who presses a step goes on alone."""
-    last = positions()[-2]
+    last = list_positions()[-2]
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
     page = context.new_page()
     sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(last))
@@ -390,8 +395,8 @@ def test_the_end_is_counted_once_by_itself(
         " return next === 'nobody' && !look.includes('counting'); }",
         timeout=PATIENCE,
     )
-    expect(root(page).locator(".tally .turn")).to_have_count(1)
-    in_sight(page, ".tally .name")
+    expect(find_game_board(page).locator(".tally .turn")).to_have_count(1)
+    is_in_sight(page, ".tally .name")
     seen = set(page.evaluate("window.steps"))
     assert steps <= seen
     assert motion != "reduce" or seen == steps

@@ -12,35 +12,35 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, switched, watched
-from tests.keep.test_store import packings
-from tests.kept import laid
-from tests.played import in_each_language
+from tests.conftest import Watched, switch_language, watch_page
+from tests.keep.test_store import pack_and_unpack
+from tests.kept import make_keeping_script
+from tests.played import choose_languages
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
     NAME,
     PATIENCE,
-    answered,
-    by_pointer,
-    decision,
-    does,
-    look,
-    opened,
-    positions,
+    decide,
+    find_game_board,
+    list_positions,
+    make_pointer,
+    play_on,
     press,
-    ready,
-    root,
-    said,
+    read_look_of,
+    read_message,
+    read_table,
+    read_transcript_of,
     sit_down,
-    table,
-    transcript,
+    wait_for_answer,
+    wait_for_page,
+    wait_until_ready,
 )
 from widgets.site.bundle import read_version
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 
-MIDDLE = str(positions()[7])
+MIDDLE = str(list_positions()[7])
 KEPT = "JSON.stringify(Object.entries(localStorage).sort())"
 NO_STORAGE = """Object.defineProperty(window, "localStorage", {
     get() { throw new DOMException("no", "SecurityError"); },
@@ -65,22 +65,25 @@ NO_GAMES = {
 REFUSED = {"newer": "newer"}  # with a sentence of its own
 
 
-def packed(text: str) -> str:
-    """As a link of the first version has it."""
+def pack(text: str) -> str:
+    """Return a text as a link of the first version has it."""
     squeezed = zlib.compressobj(wbits=-15)
     raw = squeezed.compress(text.encode()) + squeezed.flush()
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
-def game_board(page: Page) -> str:
+def find_board_id(page: Page) -> str:
+    """Return the id of the board."""
     return str(page.locator("game-board").get_attribute("id"))
 
 
-def drawer(page: Page, name: str) -> None:
+def open_drawer(page: Page, name: str) -> None:
+    """Open a drawer under the game."""
     page.locator(f"#first-game-{name}:not([open]) > summary").click()
 
 
-def is_shown(page: Page, text: str) -> None:
+def wait_for_transcript(page: Page, text: str) -> None:
+    """Wait until the board has this transcript."""
     page.wait_for_function(
         "text => document.getElementById('first-game-board')?.dataset.transcript === text",
         arg=text,
@@ -90,9 +93,9 @@ def is_shown(page: Page, text: str) -> None:
 
 @pytest.fixture
 def elsewhere(chromium: Browser) -> Iterator[Watched]:
-    """Somebody else's browser."""
+    """Yield somebody else's browser."""
     context = chromium.new_context()
-    yield watched(context)
+    yield watch_page(context)
     context.close()
 
 
@@ -103,21 +106,21 @@ def test_a_link_brings_the_same_game(
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     sit_down(page, address, "et", game=game)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     page.locator("#first-game-keep-link").click()
-    expect(said(page)).to_have_text(translate_browser_words("et")["copied"])
+    expect(read_message(page)).to_have_text(translate_browser_words("et")["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     elsewhere.page.goto(link)
-    is_shown(elsewhere.page, game)
-    ready(elsewhere.page)
+    wait_for_transcript(elsewhere.page, game)
+    wait_until_ready(elsewhere.page)
     assert "#" not in elsewhere.page.url
-    assert " at=" not in look(elsewhere.page)
+    assert " at=" not in read_look_of(elsewhere.page)
     # In a page that is open already a link opens as well.
-    other = str(positions()[2])
+    other = str(list_positions()[2])
     elsewhere.page.evaluate(
-        "hash => { location.hash = hash; }", f"v1.{game_board(page)}.game={packed(other)}"
+        "hash => { location.hash = hash; }", f"v1.{find_board_id(page)}.game={pack(other)}"
     )
-    is_shown(elsewhere.page, other)
+    wait_for_transcript(elsewhere.page, other)
     assert seen.complaints == elsewhere.complaints == []
 
 
@@ -125,72 +128,77 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     page = seen.page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
     sit_down(page, address, game=MIDDLE)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     page.locator("#first-game-keep-report").click()
-    expect(said(page)).to_have_text(translate_browser_words("en")["uncopied"])
+    expect(read_message(page)).to_have_text(translate_browser_words("en")["uncopied"])
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
     assert str(read_transcript(report)) == MIDDLE  # what is said besides says nothing to the game
     edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
     assert re.fullmatch(f"# Rules at Play {read_version()}, build [0-9a-f]{{12}}", edition)
-    assert around == ["# language en", f"# look {look(page)}", f"# {page.evaluate('navigator.userAgent')}"]
-    does(page, by_pointer(page), times=1)
+    assert around == [
+        "# language en",
+        f"# look {read_look_of(page)}",
+        f"# {page.evaluate('navigator.userAgent')}",
+    ]
+    play_on(page, make_pointer(page), times=1)
     expect(field).to_have_count(0)
-    expect(said(page)).to_be_empty()
+    expect(read_message(page)).to_be_empty()
     assert seen.complaints == []
 
 
 def test_a_file_brings_the_same_game(seen: Watched, elsewhere: Watched, address: str, tmp_path: Path) -> None:
     page = seen.page
     sit_down(page, address, game=MIDDLE)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     with page.expect_download() as download:
         page.locator("#first-game-keep-save").click()
     assert download.value.suggested_filename == "pow-first-game.txt"
     download.value.save_as(tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text("utf-8") == MIDDLE
-    sit_down(elsewhere.page, address, "fr", look=f"{AT_ONCE} at=2", game=str(positions()[3]))
-    choose(elsewhere.page, (tmp_path / "game.txt").read_bytes())
-    is_shown(elsewhere.page, MIDDLE)
-    assert " at=" not in look(elsewhere.page)
-    assert "pace=at-once" in look(elsewhere.page)
-    does(elsewhere.page, by_pointer(elsewhere.page), times=1)
+    sit_down(elsewhere.page, address, "fr", look=f"{AT_ONCE} at=2", game=str(list_positions()[3]))
+    open_file(elsewhere.page, (tmp_path / "game.txt").read_bytes())
+    wait_for_transcript(elsewhere.page, MIDDLE)
+    assert " at=" not in read_look_of(elsewhere.page)
+    assert "pace=at-once" in read_look_of(elsewhere.page)
+    play_on(elsewhere.page, make_pointer(elsewhere.page), times=1)
     press(elsewhere.page, "keep-before")
-    is_shown(elsewhere.page, str(positions()[3]))
+    wait_for_transcript(elsewhere.page, str(list_positions()[3]))
     assert seen.complaints == elsewhere.complaints == []
 
 
-def choose(page: Page, text: bytes) -> None:
+def open_file(page: Page, text: bytes) -> None:
+    """Open a text file on the game."""
     if not page.locator("#first-game-keep[open]").count():
-        drawer(page, "keep")
+        open_drawer(page, "keep")
     with page.expect_file_chooser() as chooser:
         page.locator("#first-game-keep-open").click()
     chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
 
 
-@in_each_language("fr")
+@choose_languages("fr")
 def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, game=MIDDLE)
     kept = page.evaluate(KEPT)
     for name, text in NO_GAMES.items():
-        choose(page, text.encode())
-        expect(said(page), name).to_have_text(
+        open_file(page, text.encode())
+        expect(read_message(page), name).to_have_text(
             translate_browser_words(language)[REFUSED.get(name, "unreadable")]
         )
-        assert transcript(page) == MIDDLE
+        assert read_transcript_of(page) == MIDDLE
         page.locator("#first-game-keep-before").click()
-        expect(said(page)).to_have_text(translate_browser_words(language)["none"])
+        expect(read_message(page)).to_have_text(translate_browser_words(language)["none"])
     assert page.evaluate(KEPT) == kept
-    does(page, by_pointer(page), times=1)
-    expect(said(page)).to_be_empty()
+    play_on(page, make_pointer(page), times=1)
+    expect(read_message(page)).to_be_empty()
     assert seen.complaints == []
 
 
 LINKS = {
-    **{name: packed(text) for name, text in NO_GAMES.items()},
-    "bomb": packed("\n" * 5 * MEGABYTES),
+    **{name: pack(text) for name, text in NO_GAMES.items()},
+    "bomb": pack("\n" * 5 * MEGABYTES),
     "long": "A" * 2 * MEGABYTES,
     "empty": "",
     "no code": "%00%ff",
@@ -209,16 +217,16 @@ def test_a_link_that_is_no_game_changes_nothing(
 ) -> None:
     page = seen.page
     sit_down(page, address, language, game=MIDDLE)
-    kept, board = page.evaluate(KEPT), game_board(page)
+    kept, board = page.evaluate(KEPT), find_board_id(page)
     for name in names:
         page.goto(address + LANGUAGES[language].folder)
         page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
-        expect(said(page), name).to_have_text(
+        expect(read_message(page), name).to_have_text(
             translate_browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
         )
         assert page.evaluate(KEPT) == kept
     page.reload()
-    is_shown(page, MIDDLE)
+    wait_for_transcript(page, MIDDLE)
     assert seen.complaints == []
 
 
@@ -229,15 +237,15 @@ def test_a_browser_that_keeps_nothing_says_so_once(
     page = seen.page
     page.add_init_script(fault)
     sit_down(page, address, language, look="")
-    drawer(page, "game")
+    open_drawer(page, "game")
     press(page, "pace-at-once")
-    expect(said(page)).to_have_text(translate_browser_words(language)["unkept"])
-    does(page, by_pointer(page), times=4)
-    expect(said(page)).to_be_empty()
-    before, other = transcript(page), "fr"
-    switched(page, other)
+    expect(read_message(page)).to_have_text(translate_browser_words(language)["unkept"])
+    play_on(page, make_pointer(page), times=4)
+    expect(read_message(page)).to_be_empty()
+    before, other = read_transcript_of(page), "fr"
+    switch_language(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
-    is_shown(page, before)
+    wait_for_transcript(page, before)
     assert seen.complaints == []
 
 
@@ -245,20 +253,20 @@ def test_a_browser_that_keeps_nothing_says_so_once(
 def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> None:
     """What keeps is long on its way: the press is not lost, and is answered on the game that comes."""
     page, held = seen.page, list[Route]()
-    kept = next(str(table) for table in positions()[1:] if decision(table) == "chance")
+    kept = next(str(table) for table in list_positions()[1:] if decide(table) == "chance")
     page.route("**/run/keep.*.js", lambda route: held.append(route))
     if way == "kept":
-        page.add_init_script(laid(NAME, AT_ONCE, kept))
-    [(part, _)] = packings([f"seat=1\n{kept}"])
+        page.add_init_script(make_keeping_script(NAME, AT_ONCE, kept))
+    [(part, _)] = pack_and_unpack([f"seat=1\n{kept}"])
     sent = f"#v2.first-game-example={part}" if way == "sent" else ""
     page.goto(f"{address}play/{sent}")
     page.locator("#first-game-roll").click()
     expect(page.locator("#first-game-roll")).to_have_attribute("data-taken", "")
-    assert transcript(page) == FIRST
+    assert read_transcript_of(page) == FIRST
     for route in held:
         route.continue_()
     page.wait_for_function(ROLLED, arg=f"{kept}roll ", timeout=PATIENCE)
-    ready(page)
+    wait_until_ready(page)
     assert seen.complaints == []
 
 
@@ -266,9 +274,9 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
     page.goto(f"{address}play/")
-    expect(said(page)).to_have_text(translate_browser_words("en")["unkept"])
-    does(page, by_pointer(page), times=2)
-    expect(said(page)).to_be_empty()
+    expect(read_message(page)).to_have_text(translate_browser_words("en")["unkept"])
+    play_on(page, make_pointer(page), times=2)
+    expect(read_message(page)).to_be_empty()
 
 
 @pytest.mark.slow
@@ -278,10 +286,10 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
     page.route("**/run/keep.*.js", lambda route: None)
     page.goto(f"{address}play/")
     page.locator("#first-game-roll").click()
-    expect(said(page)).to_have_text(translate_browser_words("en")["unkept"], timeout=PATIENCE)
-    answered(page, FIRST)
-    does(page, by_pointer(page), times=1)
-    expect(said(page)).to_be_empty()
+    expect(read_message(page)).to_have_text(translate_browser_words("en")["unkept"], timeout=PATIENCE)
+    wait_for_answer(page, FIRST)
+    play_on(page, make_pointer(page), times=1)
+    expect(read_message(page)).to_be_empty()
     assert seen.complaints == []
 
 
@@ -289,14 +297,15 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
 
 
 def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") -> None:
+    """Deal a new game with the form."""
     if not page.locator("#first-game-game[open]").count():
-        drawer(page, "game")
+        open_drawer(page, "game")
     for number, level in enumerate(bots):
         page.locator(f"#first-game-new select[name=bot{number}]").select_option(level)
     page.locator("#first-game-new select[name=seat]").select_option(seat)
     page.locator("#first-game-new select[name=start]").select_option(start)
     page.locator("#first-game-new input[name=seed]").fill(seed)
-    before = transcript(page)
+    before = read_transcript_of(page)
     page.locator("#first-game-new button").click()
     page.wait_for_function(
         "text => document.getElementById('first-game-board').dataset.transcript !== text", arg=before
@@ -318,21 +327,21 @@ def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, sta
     tables = []
     for seed in ("4711", "12", "4711"):
         deal(page, bots, seat, seed, start)
-        tables.append(transcript(page).split("\n\n")[0])
+        tables.append(read_transcript_of(page).split("\n\n")[0])
     assert tables[0] == tables[2] != tables[1]
-    dealt = table(page)
+    dealt = read_table(page)
     levels = [level for level in bots if level]
     assert sorted(level for level in dealt.bots if level) == sorted(levels)
     mine = dealt.bots.index("")
-    assert f"seat={mine + 1} " in look(page)
+    assert f"seat={mine + 1} " in read_look_of(page)
     assert seat in ("lot", str(mine + 1))
     page.reload()
-    opened(page)
+    wait_for_page(page)
     for number, level in enumerate(bots):  # the form shows who plays, not who would come to a first game
         expect(page.locator(f"#first-game-new select[name=bot{number}]")).to_have_value(level)
     for name, value in (("seat", seat), ("start", start)):  # and how this game was asked for
         expect(page.locator(f"#first-game-new select[name={name}]")).to_have_value(value)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     press(page, "keep-before")
     page.wait_for_function(
         "start => document.getElementById('first-game-board').dataset.transcript.startsWith(start)",
@@ -347,13 +356,13 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
     seeds = []
     for _ in range(2):
         deal(page, ["easy"], "1", "")
-        seeds.append(table(page).seed)
+        seeds.append(read_table(page).seed)
     assert len({*seeds, 8}) == 3
-    drawer(page, "game")
+    open_drawer(page, "game")
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.locator("#first-game-new button").click()
-    expect(root(page).locator(".slip")).not_to_be_empty()
-    assert table(page).seed == seeds[-1]
+    expect(find_game_board(page).locator(".slip")).not_to_be_empty()
+    assert read_table(page).seed == seeds[-1]
     assert seen.complaints == []
 
 
@@ -362,6 +371,6 @@ def test_who_opens_anothers_game_sits_where_no_bot_does(seen: Watched, address: 
     dealt = MIDDLE.split("\n\n")[0].replace("turn 1", "turn 3")
     third = str(read_transcript(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))
     sit_down(page, address, game=third)
-    assert "seat=3 " in look(page)
-    expect(root(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")
+    assert "seat=3 " in read_look_of(page)
+    expect(find_game_board(page).locator("#first-game-roll")).to_have_attribute("data-action", "chance")
     assert seen.complaints == []

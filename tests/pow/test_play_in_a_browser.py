@@ -5,28 +5,28 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import PHONE, Watched, switched, watched
-from tests.played import in_each_language
+from tests.conftest import PHONE, Watched, switch_language, watch_page
+from tests.played import choose_languages
 from tests.pow.reader import (
     AT_ONCE,
     FIRST,
-    after,
-    answered,
-    by_pointer,
-    decision,
-    does,
-    heard,
-    in_words,
-    look,
-    opened,
-    pieces,
-    positions,
+    decide,
+    find_game_board,
+    list_controls,
+    list_positions,
+    make_pointer,
+    play_move,
+    play_on,
     press,
-    ready,
-    root,
+    read_events,
+    read_look_of,
+    read_table,
+    read_transcript_of,
+    say_move,
     sit_down,
-    table,
-    transcript,
+    wait_for_answer,
+    wait_for_page,
+    wait_until_ready,
 )
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
@@ -51,30 +51,31 @@ HEAR_STATUS = """() => {
 }"""
 
 
-def ended(page: Page, language: str) -> None:
-    """The shared end: the same transcript, told once, with the piles side by side and who wins."""
-    words, end = Words(language), positions()[-1]
-    assert transcript(page) == str(end)
-    assert heard(page, "board:end") == [str(end)]
-    assert heard(page, "board:change")[-1] == str(end)
-    expect(root(page)).to_have_attribute("data-next", "nobody")
-    expect(root(page).locator(".players.tally .name")).to_have_count(3)
-    expect(root(page).locator(".tally .turn")).to_have_text([words.plain("winner")])
-    expect(root(page).locator(".said")).not_to_be_empty()
+def expect_end(page: Page, language: str) -> None:
+    """Check the end that all these games share: the transcript, told once, the piles side by side, and who
+    wins."""
+    words, end = Words(language), list_positions()[-1]
+    assert read_transcript_of(page) == str(end)
+    assert read_events(page, "board:end") == [str(end)]
+    assert read_events(page, "board:change")[-1] == str(end)
+    expect(find_game_board(page)).to_have_attribute("data-next", "nobody")
+    expect(find_game_board(page).locator(".players.tally .name")).to_have_count(3)
+    expect(find_game_board(page).locator(".tally .turn")).to_have_text([words.plain("winner")])
+    expect(find_game_board(page).locator(".said")).not_to_be_empty()
 
 
-@in_each_language("fr")
+@choose_languages("fr")
 def test_by_mouse(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
     press(page, "pace-at-once")
-    does(page, by_pointer(page))
-    ended(page, language)
+    play_on(page, make_pointer(page))
+    expect_end(page, language)
     assert seen.complaints == []
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     """A row is walked as it lies, from the left; the dice as the page is read."""
     page = seen.page
@@ -82,7 +83,7 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
     onward = "ArrowLeft" if language == "fa" else "ArrowRight"
 
     def act(move: str) -> None:
-        for piece in pieces(page, move):
+        for piece in list_controls(page, move):
             walk_to(page, piece, "ArrowRight" if move.startswith("take") else onward)
             page.keyboard.press("Enter")
             if "-die-" in piece:
@@ -90,14 +91,14 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
         assert not page.evaluate(LOST), move
 
     page.locator("#first-game-roll").focus()
-    does(page, act)
+    play_on(page, act)
     assert not page.evaluate(LOST)
-    ended(page, language)
+    expect_end(page, language)
     assert seen.complaints == []
 
 
 def walk_to(page: Page, piece: str, onward: str) -> None:
-    """By Tab to its group and by arrows within, never by its id."""
+    """Reach a control by Tab to its group and by arrow keys, never by its id."""
     for _ in range(60):
         key = page.evaluate(GROUP, piece)
         if not key:
@@ -112,35 +113,36 @@ def walk_to(page: Page, piece: str, onward: str) -> None:
     raise AssertionError(f"no key leads to {piece}")
 
 
-@in_each_language("et")
+@choose_languages("et")
 def test_in_words(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
-    does(page, lambda move: typed(page, language, move))
+    play_on(page, lambda move: type_move(page, language, move))
     expect(page.locator("#first-game-words")).to_be_focused()
     expect(page.locator("#first-game-words")).to_have_value("")
-    ended(page, language)
+    expect_end(page, language)
     assert seen.complaints == []
 
 
-def typed(page: Page, language: str, move: str) -> None:
-    page.locator("#first-game-words").fill(in_words(language, move))
+def type_move(page: Page, language: str, move: str) -> None:
+    """Type a move and press Enter."""
+    page.locator("#first-game-words").fill(say_move(language, move))
     page.keyboard.press("Enter")
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_in_the_words_of_each_language(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
-    does(page, lambda move: typed(page, language, move), times=6)
-    assert transcript(page) == str(positions()[6])
-    theft = next(place for place in positions() if decision(place).startswith("steal"))
+    play_on(page, lambda move: type_move(page, language, move), times=6)
+    assert read_transcript_of(page) == str(list_positions()[6])
+    theft = next(place for place in list_positions() if decide(place).startswith("steal"))
     page.evaluate("localStorage.clear()")
     fresh = page.context.new_page()
     sit_down(fresh, address, language, game=str(theft))
-    typed(fresh, language, decision(theft))
-    answered(fresh, str(theft))
-    assert transcript(fresh).startswith(str(after(theft, decision(theft))))
+    type_move(fresh, language, decide(theft))
+    wait_for_answer(fresh, str(theft))
+    assert read_transcript_of(fresh).startswith(str(play_move(theft, decide(theft))))
     assert seen.complaints == []
 
 
@@ -151,12 +153,12 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -
     for text in ("hero 2", "banana"):
         field.fill(text)
         field.press("Enter")
-        expect(root(page).locator(".slip")).not_to_be_empty()
+        expect(find_game_board(page).locator(".slip")).not_to_be_empty()
         expect(field).to_have_value(text)
-        assert transcript(page) == FIRST
+        assert read_transcript_of(page) == FIRST
     field.fill("roll")
     field.press("Enter")
-    expect(root(page).locator(".slip")).to_have_count(0)
+    expect(find_game_board(page).locator(".slip")).to_have_count(0)
     expect(field).to_have_value("")
     assert seen.complaints == []
 
@@ -166,8 +168,8 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -
 def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)
-    does(page, by_pointer(page, tap=True))
-    ended(page, language)
+    play_on(page, make_pointer(page, tap=True))
+    expect_end(page, language)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE
     assert phone.complaints == []
 
@@ -178,21 +180,21 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
 def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
     page = seen.page
     sit_down(page, address)
-    does(page, by_pointer(page), times=3)
-    played, moves = transcript(page), len(table(page).moves)
+    play_on(page, make_pointer(page), times=3)
+    played, moves = read_transcript_of(page), len(read_table(page).moves)
     for _ in range(3):
         press(page, "undo")
-    assert table(page).moves == ()
+    assert read_table(page).moves == ()
     expect(page.locator("#first-game-undo")).to_have_attribute("aria-disabled", "true")
-    assert transcript(page) == played  # what was taken back can still be had again
+    assert read_transcript_of(page) == played  # what was taken back can still be had again
     for _ in range(3):
         press(page, "redo")
-    assert len(table(page).moves) == moves
+    assert len(read_table(page).moves) == moves
     for _ in range(3):
         press(page, "undo")
-    for place in positions()[:3]:
-        by_pointer(page)(decision(place))
-        ready(page)
+    for place in list_positions()[:3]:
+        make_pointer(page)(decide(place))
+        wait_until_ready(page)
     page.wait_for_function(
         "(all) => document.querySelector('#first-game-board').dataset.transcript === all", arg=played
     )
@@ -201,40 +203,40 @@ def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
 
 def test_looking_back(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, game=str(positions()[-1]))
-    moves = len(positions()[-1].moves)
+    sit_down(page, address, game=str(list_positions()[-1]))
+    moves = len(list_positions()[-1].moves)
     page.locator("#first-game-log > summary").click()
     for button, here in (("before", moves - 1), ("first", 0), ("next", 1), ("last", moves)):
         press(page, button)
-        assert len(table(page).moves) == here
+        assert len(read_table(page).moves) == here
     page.locator("#first-game-to-4").click()
-    ready(page)
-    assert len(table(page).moves) == 4
+    wait_until_ready(page)
+    assert len(read_table(page).moves) == 4
     expect(page.locator("#first-game-to-0")).to_be_visible()
-    assert transcript(page) == str(positions()[-1])
+    assert read_transcript_of(page) == str(list_positions()[-1])
     press(page, "last")
     assert seen.complaints == []
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page
-    sit_down(page, address, language, game=str(positions()[5]))
+    sit_down(page, address, language, game=str(list_positions()[5]))
     press(page, "undo")
     press(page, "guide")
-    before = transcript(page), look(page)
+    before = read_transcript_of(page), read_look_of(page)
     assert " at=" in before[1]
     page.reload()
-    opened(page)
-    assert (transcript(page), look(page)) == before
+    wait_for_page(page)
+    assert (read_transcript_of(page), read_look_of(page)) == before
     other = "fa" if language == "en" else "en"
-    switched(page, other)
+    switch_language(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
-    opened(page)
-    assert transcript(page) == before[0]
-    assert look(page).split("root=")[0] == before[1].split("root=")[0]
-    assert {*look(page).split()} ^ {*before[1].split()} <= {"root=../", "root=../../"}
+    wait_for_page(page)
+    assert read_transcript_of(page) == before[0]
+    assert read_look_of(page).split("root=")[0] == before[1].split("root=")[0]
+    assert {*read_look_of(page).split()} ^ {*before[1].split()} <= {"root=../", "root=../../"}
     assert seen.complaints == []
 
 
@@ -243,52 +245,52 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
 
 def test_advice_is_one_sentence_and_lights_what_it_means(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, game=str(positions()[4]))
+    sit_down(page, address, game=str(list_positions()[4]))
     press(page, "advice")
-    expect(root(page).locator(".tips .advice")).to_have_count(1)
-    assert root(page).locator(".advised").count() >= 1
-    does(page, by_pointer(page), times=1)
-    expect(root(page).locator(".tips .advice")).to_have_count(0)
+    expect(find_game_board(page).locator(".tips .advice")).to_have_count(1)
+    assert find_game_board(page).locator(".advised").count() >= 1
+    play_on(page, make_pointer(page), times=1)
+    expect(find_game_board(page).locator(".tips .advice")).to_have_count(0)
     assert seen.complaints == []
 
 
 def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str) -> None:
     page = seen.page
-    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(positions()[5]))
+    sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(list_positions()[5]))
     page.evaluate(HEAR_STATUS)
-    before = transcript(page)
-    by_pointer(page)(decision(positions()[5]))
-    answered(page, before)
-    told, changes = page.evaluate("window.told"), heard(page, "board:change")
+    before = read_transcript_of(page)
+    make_pointer(page)(decide(list_positions()[5]))
+    wait_for_answer(page, before)
+    told, changes = page.evaluate("window.told"), read_events(page, "board:change")
     assert len(changes) > 3  # each move for itself
     sentences = [sentence for drawing in told for sentence in drawing]
     assert len(sentences) == len(set(sentences)), "nothing is heard twice"
     turns = 1 + sum(change.splitlines()[-1].startswith(("take", "steal")) for change in changes)
     assert len(told) <= turns, "one announcement a turn"
-    does(page, by_pointer(page), times=1)
-    before = transcript(page)
+    play_on(page, make_pointer(page), times=1)
+    before = read_transcript_of(page)
     page.evaluate("window.heard['board:change'] = []")
-    by_pointer(page)(decision(table(page)))
+    make_pointer(page)(decide(read_table(page)))
     page.locator("#first-game-board[data-next=bot]").wait_for()
     page.locator("#first-game-roll").click()
-    answered(page, before)
+    wait_for_answer(page, before)
     assert seen.complaints == []
 
 
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_motion(chromium: Browser, address: str, motion: str) -> None:
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
-    seen = watched(context)
+    seen = watch_page(context)
     page = seen.page
     page.add_init_script(
         "window.moved = []; const animate = Element.prototype.animate;"
         "Element.prototype.animate = function (...all) {"
         " window.moved.push(this.className.baseVal ?? this.className); return animate.apply(this, all); };"
     )
-    sit_down(page, address, game=str(positions()[4]))
-    does(page, by_pointer(page), times=1)
+    sit_down(page, address, game=str(list_positions()[4]))
+    play_on(page, make_pointer(page), times=1)
     assert ("die" in page.evaluate("window.moved")) == (motion != "reduce")
-    does(page, by_pointer(page), times=1)
+    play_on(page, make_pointer(page), times=1)
     if motion == "reduce":
         assert page.evaluate("[window.moved, document.getAnimations().length]") == [[], 0]
     page.wait_for_function("() => document.getAnimations().length === 0")
@@ -315,7 +317,7 @@ def test_a_new_game_that_is_refused_is_answered_once_each_time(
 ) -> None:
     page = seen.page
     counting = "seat=1 start=0 play pace=quick step=0 counting"
-    sit_down(page, address, look=AT_ONCE if place >= 0 else counting, game=str(positions()[place]))
+    sit_down(page, address, look=AT_ONCE if place >= 0 else counting, game=str(list_positions()[place]))
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.evaluate(HEAR_STATUS)
@@ -324,5 +326,5 @@ def test_a_new_game_that_is_refused_is_answered_once_each_time(
         page.wait_for_function("() => window.told.length")
         page.wait_for_timeout(1000)  # longer than a count takes from step to step
         assert page.evaluate("window.told") == [[NO_NUMBER]]
-        expect(root(page).locator(".slip")).to_have_text(NO_NUMBER)
+        expect(find_game_board(page).locator(".slip")).to_have_text(NO_NUMBER)
     assert seen.complaints == []

@@ -1,4 +1,4 @@
-"""The builder as a command: what it says and notes, how it is stopped, and how a site is put in place."""
+"""The builder as a command: what it prints and notes, how it is stopped, and how a site is put in place."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import built_into
-from tests.house import copied
+from tests.conftest import build_into
+from tests.house import copy_house
 from widgets.site import build
 from widgets.site import bundle as bundling
 from widgets.site.bundle import write_bundle
@@ -27,7 +27,7 @@ from widgets.site.work import ROOT
 
 @pytest.fixture
 def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Inputs]:
-    """What a build notes; the build itself is only pretended."""
+    """Return what a build notes; the build itself is only pretended."""
     noted: list[Inputs] = []
     monkeypatch.setattr(build, "build_site", lambda plan, only: [])
     monkeypatch.setattr(build, "make_size_table", lambda site: "so many bytes")
@@ -91,7 +91,8 @@ def test_it_says_how_it_is_called(words: list[str], capsys: pytest.CaptureFixtur
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    return copied(tmp_path)
+    """Return a copy of the house."""
+    return copy_house(tmp_path)
 
 
 # Put at the end of the house's checks.py: Persian lingers until the workers of the others are idle.
@@ -113,8 +114,8 @@ def check_language(work: Work, look=check_language) -> None:
 
 
 @contextmanager
-def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
-    """A build that has all but ended: its workers are there, at work or waiting for some."""
+def start_lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
+    """Yield a build that has almost ended: its workers are still there, at work or waiting."""
     with (house / "widgets" / "site" / "checks.py").open("a") as checks:
         checks.write(LINGERING)
     command = [sys.executable, "-m", "widgets.site.build"]
@@ -132,7 +133,7 @@ def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
 @pytest.mark.slow
 def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
     """At a keyboard it reaches the workers too."""
-    with lingering(house) as work:
+    with start_lingering(house) as work:
         os.killpg(work.pid, signal.SIGINT)
         said = work.communicate(timeout=60)
     assert said == ("Building all languages …\n", "")
@@ -143,7 +144,7 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
 @pytest.mark.slow
 def test_a_build_that_is_killed_keeps_nobody_waiting(house: Path) -> None:
     """Its workers end with it, and the next build finds the folder free."""
-    with lingering(house) as work:
+    with start_lingering(house) as work:
         work.kill()
     end = time.monotonic() + 10
     with (house / ".cache" / "build.lock").open("w") as lock:
@@ -220,9 +221,9 @@ def test_the_site_may_lie_on_another_file_system(tmp_path: Path, monkeypatch: py
     def refuse(*_: object) -> None:
         raise OSError(errno.EXDEV, "Invalid cross-device link")
 
-    site = built_into(tmp_path)
+    site = build_into(tmp_path)
     (site / "old.html").touch()
     monkeypatch.setattr(os, "link", refuse)
     monkeypatch.setattr(os, "rename", refuse)
     before = {path.relative_to(site) for path in site.rglob("*")} - {Path("old.html")}
-    assert {path.relative_to(site) for path in built_into(tmp_path).rglob("*")} == before
+    assert {path.relative_to(site) for path in build_into(tmp_path).rglob("*")} == before

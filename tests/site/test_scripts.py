@@ -38,8 +38,8 @@ console.log(JSON.stringify(Object.keys(module.namespace)));
 """
 
 
-def exports(name: str) -> set[str]:
-    """What a module gives, without it being run."""
+def list_exports(name: str) -> set[str]:
+    """Return what a module exports, without running it."""
     command = [NODE, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", EXPORTS]
     done = subprocess.run(command, input=make_script(name), capture_output=True, encoding="utf-8", check=True)
     return set(json.loads(done.stdout))
@@ -47,7 +47,7 @@ def exports(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_gives_what_others_import(name: str) -> None:
-    assert exports(name) == GIVEN.get(name, set())
+    assert list_exports(name) == GIVEN.get(name, set())
 
 
 @pytest.mark.parametrize("name", CLASSIC)

@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from engine.pow.pieces import COPIES, HERO, VILLAIN
-from tests.conftest import Watched, built_into, built_once
-from tests.site.validated import faults
+from tests.conftest import Watched, build_into, build_once
+from tests.site.validated import find_faults
 from widgets.site.build import build_site
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
@@ -47,18 +47,21 @@ LOOKED_UP = (
 WHOLE_SHEETS = [game for game in list_published() if game != "pow" and find_spec(f"widgets.{game}.sheet")]
 
 
-def contents(folder: Path) -> dict[str, bytes]:
+def read_contents(folder: Path) -> dict[str, bytes]:
+    """Return the content of every file by its path."""
     files = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def pages(folder: Path) -> set[str]:
+def list_pages(folder: Path) -> set[str]:
+    """Return the paths of all pages."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("index.html")}
 
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_once(tmp_path_factory, URL)
+    """Return a site that knows its full address."""
+    return build_once(tmp_path_factory, URL)
 
 
 ODD = [pytest.param(place, marks=pytest.mark.slow) for place in ("/", "/pow/")]
@@ -66,7 +69,7 @@ ODD = [pytest.param(place, marks=pytest.mark.slow) for place in ("/", "/pow/")]
 
 @pytest.fixture(scope="module", params=["/deep/folder/", "/fr/run/", *ODD])
 def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
-    """The site at a host's root and in a folder of it."""
+    """Yield the site at a host's root and in a folder of it."""
     with Server(Site(built, prefix=request.param)) as server:
         yield server
 
@@ -84,22 +87,22 @@ def test_every_build_is_the_same_to_the_byte(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Elsewhere, of one language alone, and after a mistake, which leaves the site as it stands."""
-    before = contents(built)
-    site = built_into(tmp_path)
-    assert contents(site) == before
+    before = read_contents(built)
+    site = build_into(tmp_path)
+    assert read_contents(site) == before
     plan = Plan(site=site, cache=tmp_path / "cache")
     assert build_site(plan, only="et") == []
-    assert contents(site) == before
+    assert read_contents(site) == before
     monkeypatch.setattr("widgets.site.checks.check_together", lambda works: ["something"])
     assert build_site(plan, only="et") == ["something"]
-    assert contents(site) == before
+    assert read_contents(site) == before
 
 
 def test_every_language_has_the_same_pages(built: Path) -> None:
-    english = {name for name in pages(built) if name.split("/")[0] not in LANGUAGES}
+    english = {name for name in list_pages(built) if name.split("/")[0] not in LANGUAGES}
     assert {f"{game}/index.html" for game in list_published()} | {"embed/v1/pow/martin/index.html"} <= english
     for language in ("et", "fr", "fa"):
-        assert pages(built / language) == english
+        assert list_pages(built / language) == english
 
 
 def test_every_link_is_relative_and_leads_to_a_file(built: Path) -> None:
@@ -135,7 +138,9 @@ def test_the_sitemap_names_every_page_with_its_translations(addressed: Path) -> 
     space = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
     tree = ElementTree.parse(addressed / "sitemap.xml")
     named = {place.text for place in tree.iterfind("s:url/s:loc", space)}
-    there = {URL + page.removesuffix("index.html") for page in pages(addressed) if "embed/v1/" not in page}
+    there = {
+        URL + page.removesuffix("index.html") for page in list_pages(addressed) if "embed/v1/" not in page
+    }
     assert named == there
     assert all(len(url.findall("x:link", space)) == 5 for url in tree.iterfind("s:url", space))
 
@@ -175,7 +180,7 @@ def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language:
 @pytest.mark.parametrize("language", ["fa", pytest.param("", marks=pytest.mark.slow)])
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path, language: str) -> None:
     """In one language; all of it in `prove`."""
-    assert faults(sorted((built / language).rglob("*.html")), tmp_path) == ""
+    assert find_faults(sorted((built / language).rglob("*.html")), tmp_path) == ""
 
 
 @pytest.mark.parametrize(
@@ -232,7 +237,7 @@ def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> No
 
 
 def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
-    with_it = {page for page in pages(built) if "reference." in (built / page).read_text("utf-8")}
+    with_it = {page for page in list_pages(built) if "reference." in (built / page).read_text("utf-8")}
     folders = [language.folder for language in LANGUAGES.values()]
     assert with_it == {f"{folder}{name}/index.html" for folder in folders for name in LOOKED_UP}
 
