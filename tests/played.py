@@ -49,7 +49,7 @@ def play_game(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
 
 
 def list_readers_places(table: Transcript, seat: int) -> Iterator[int]:
-    """Return where the reader is asked something: before a turn's first roll, and at every choice."""
+    """Yield where the reader is asked something: before a turn's first roll, and at every choice."""
     for at, state in enumerate(table.states[:-1]):
         fresh = not state.dice and not state.kept
         if table.game.turn(state) == seat and (fresh or table.game.actor(state) == seat):

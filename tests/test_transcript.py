@@ -563,8 +563,8 @@ def test_a_transcript_never_grows_so_long_that_it_is_not_read() -> None:
 # Whatever comes from outside
 
 
-def write_stealing_game() -> Iterator[str]:
-    """Return a game without an end: two players who only rob each other."""
+def make_stealing_moves() -> Iterator[str]:
+    """Yield the moves of a game without an end: two players who only rob each other."""
     for turn in range(MOST_LINES // 2 - 10):
         yield "roll blue blue blue blue blue"
         yield f"steal hero 1 from {2 - turn % 2}"
@@ -591,7 +591,7 @@ HOSTILE: dict[str, Callable[[], str]] = {
     "repeated": lambda: TWO + "turn 1\n" * 4_900,
     "bots": lambda: TWO + "bot 1 easy\nbot 2 hard\n" * 2_400,
     "repeated piles": lambda: TWO + "pile 1 villains\n" * 4_900,
-    "steals": lambda: TWO + "\n".join(write_stealing_game()),
+    "steals": lambda: TWO + "\n".join(make_stealing_moves()),
     "hands": lambda: TWO + "arrange turn 1\n" * 4_900,
     "hand on the rows": lambda: TWO + "arrange heroes\n" * 4_900,
     "hand on the coins": lambda: PIRATES + "arrange money 1 999\n" * 4_900,

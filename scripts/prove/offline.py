@@ -50,7 +50,7 @@ def change_builds(folder: Path, browser: Browser) -> None:
         host.gone = True
         open_page(browser, f"{host.address}pow/", "N")
         host.gone = False
-        host.shows(new)
+        host.show_build(new)
         host.spoil("pow/index.html", "short")
         open_page(browser, host.address, "N")
         wait_for(browser, 0, OFFERED)

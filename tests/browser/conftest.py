@@ -215,7 +215,7 @@ class Heard:
 
 @pytest.fixture
 def heard(context: BrowserContext) -> Heard:
-    """Yield a page whose violations of the policy, errors and console errors are noted."""
+    """Return a page whose violations of the policy, errors and console errors are noted."""
     seen = Heard(context.new_page())
     context.add_init_script(
         "addEventListener('securitypolicyviolation', (event) =>"

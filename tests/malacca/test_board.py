@@ -61,7 +61,7 @@ def list_positions() -> list[Transcript]:
 
 
 def list_settled() -> Iterator[tuple[Transcript, View]]:
-    """Return rounds that are about to be paid out, each seen from its first seat."""
+    """Yield rounds that are about to be paid out, each seen from its first seat."""
     for table in list_positions():
         view = MALACCA.view(table.now, 0)
         if view.phase == PAYOUT:

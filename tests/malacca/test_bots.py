@@ -264,7 +264,7 @@ def test_options_are_legal_and_have_places_of_their_own() -> None:
 
 
 def list_views() -> Iterator[View]:
-    """Return the views of whoever has to decide, in random positions."""
+    """Yield the views of whoever has to decide, in random positions."""
     for seed in range(1_500):
         state = read_transcript(position(seed)).now
         if (actor := MALACCA.actor(state)) >= 0:

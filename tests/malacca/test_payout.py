@@ -20,7 +20,7 @@ MALACCA = GAMES["malacca"]
 
 
 def list_rounds(seeds: range) -> list[State]:
-    """Yield positions in which everything is decided."""
+    """Return positions in which everything is decided."""
     states = [read_transcript(position(seed)).now for seed in seeds]
     return [state for state in states if moments.phase(state) == "payout"]
 

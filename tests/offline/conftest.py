@@ -132,7 +132,7 @@ class Host(server.Server):
         self.gone = False
         self.lifted, self.over = Event(), Event()
 
-    def shows(self, site: Path) -> None:
+    def show_build(self, site: Path) -> None:
         """Show another build."""
         self.site = server.Site(site, self.site.prefix, offline=True)
 
@@ -185,7 +185,7 @@ class Reader:
     page: Page
     root: str
 
-    def opens(self, path: str = "") -> None:
+    def open_page(self, path: str = "") -> None:
         """Open a page."""
         self.page.goto(self.root + path)
 
@@ -193,23 +193,23 @@ class Reader:
         """Return the box of a language."""
         return self.page.locator(f".kept input[value={language}]")
 
-    def has(self, language: str = "en", kept: bool = True) -> None:
+    def expect_kept(self, language: str = "en", kept: bool = True) -> None:
         """Wait until sw.js has said whether a language is kept."""
         expect(self.box(language)).to_be_visible()
         expect(self.box(language)).to_be_checked(checked=kept)
 
-    def visits(self, path: str = "", kept: bool = True) -> None:
+    def visit(self, path: str = "", kept: bool = True) -> None:
         """Open a page for as long as it takes to keep English, or to find that it cannot be kept."""
-        self.opens(path)
-        self.has(kept=kept)
+        self.open_page(path)
+        self.expect_kept(kept=kept)
 
-    def sees(self, edition: str) -> None:
+    def expect_edition(self, edition: str) -> None:
         """Check that all parts of the page come from one build."""
         expect(self.page.locator("h1")).to_have_text(edition)
         assert self.page.evaluate("document.documentElement.dataset.part") == edition
         assert self.page.evaluate(INDEX) == edition
 
-    def offered(self) -> Locator:
+    def find_offer(self) -> Locator:
         """Return the place where a new build is offered."""
         return self.page.locator(".news")
 

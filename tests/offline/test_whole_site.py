@@ -33,17 +33,17 @@ def gone(built: Path, chromium: Browser) -> Iterator[tuple[Host, BrowserContext]
     with Host(built, "/folder/") as host, wide as context:
         page = context.new_page()
         page.goto(f"{host.address}fa/pow/")
-        has_language(page, "fa")
+        expect_kept(page, "fa")
         page.goto(f"{host.address}fa/privacy/")
         page.locator(".kept input[value=et]").check()
-        has_language(page, "et")
+        expect_kept(page, "et")
         page.close()
         host.gone = True
         yield host, context
 
 
-def has_language(page: Page, language: str) -> None:
-    """Return whether a language is kept.
+def expect_kept(page: Page, language: str) -> None:
+    """Wait until a language is kept.
 
     The page says nothing of it, and its policy forbids to wait within it.
     """

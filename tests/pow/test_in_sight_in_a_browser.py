@@ -106,8 +106,8 @@ def read_scroll(page: Page) -> float:
     return float(page.evaluate(STANDS))
 
 
-def is_in_sight(page: Page, selector: str) -> None:
-    """Return whether a reader sees something: on the screen, with nothing before it."""
+def expect_in_sight(page: Page, selector: str) -> None:
+    """Wait until a reader sees something: on the screen, with nothing before it."""
     page.wait_for_function(
         """selector => [...document.querySelectorAll(`#first-game-board ${selector}`)].some(piece => {
             const {x, y, width, height} = piece.getBoundingClientRect();
@@ -127,16 +127,16 @@ def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> Non
     open_drawer(page, "log")
     scroll_to(page, "to-0")
     tap(page, "to-0")
-    is_in_sight(page, ".row.hero .tile")
-    is_in_sight(page, ".look-back .next")
+    expect_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".look-back .next")
     before = read_scroll(page)
     for here in (1, 2, 3):
         tap(page, "next")
         assert len(read_table(page).moves) == here
     assert read_scroll(page) == before
-    is_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".row.hero .tile")
     tap(page, "last")
-    is_in_sight(page, ".look-back .before")
+    expect_in_sight(page, ".look-back .before")
     expect(page.locator(".drawer .look-back")).to_have_count(0)
 
 
@@ -147,8 +147,8 @@ def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: s
     open_drawer(page, "log")
     scroll_to(page, "before")
     tap(page, "before")
-    is_in_sight(page, ".row.hero .tile")
-    is_in_sight(page, ".look-back .before")
+    expect_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".look-back .before")
     expect(page.locator("#first-game-before")).to_be_visible()
 
 
@@ -177,7 +177,7 @@ def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
     asked = find_game_board(page).locator(".log .why").last
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
     wait_until_ready(page)
-    is_in_sight(page, ".log .why[aria-expanded=true] + .advice")
+    expect_in_sight(page, ".log .why[aria-expanded=true] + .advice")
     asked.evaluate("button => button.click()")
     expect(find_game_board(page).locator(".advice")).to_have_count(0)
 
@@ -188,7 +188,7 @@ def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str)
     asked = find_game_board(page).locator(".said .told-turn .why").first
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
     wait_until_ready(page)
-    is_in_sight(page, ".said .why[aria-expanded=true] + .advice")
+    expect_in_sight(page, ".said .why[aria-expanded=true] + .advice")
     expect(find_game_board(page).locator(".said .advice")).not_to_be_empty()
 
 
@@ -200,8 +200,8 @@ def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
     sit_down(page, address, look=f"{AT_ONCE} guide")
     for name in ("roll", "die-1"):
         tap(page, name)
-        is_in_sight(page, ".yours .guide")
-        is_in_sight(page, ".lit")
+        expect_in_sight(page, ".yours .guide")
+        expect_in_sight(page, ".lit")
 
 
 @choose_languages("fr")
@@ -221,7 +221,7 @@ def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
 def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
     page = phone.page
     sit_down(page, address, "fr", game=str(THEFT))
-    is_in_sight(page, ".yours .short")
+    expect_in_sight(page, ".yours .short")
     short = page.locator(".yours .short")
     assert short.get_attribute("aria-hidden") == "true"
     ways = (short.text_content() or "").removeprefix("Possible maintenant\u202f: ").split(", ")
@@ -240,7 +240,7 @@ def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address
     sit_down(page, address, game=str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
     page.evaluate("scrollTo(0, 0)")
     tap(page, "roll")
-    is_in_sight(page, ".lit")
+    expect_in_sight(page, ".lit")
 
 
 def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -> None:
@@ -248,8 +248,8 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
     sit_down(page, address, game=str(TO_TAKE))
     scroll_to(page, "advice")
     tap(page, "advice")
-    is_in_sight(page, ".advised")
-    is_in_sight(page, ".yours .advice")
+    expect_in_sight(page, ".advised")
+    expect_in_sight(page, ".yours .advice")
 
 
 @pytest.mark.parametrize("on", ["phone"], indirect=True)
@@ -261,7 +261,7 @@ def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, addre
     page.locator("#first-game-chances").evaluate("one => one.scrollIntoView({block: 'center'})")
     before = read_scroll(page)
     tap(page, "chances")
-    is_in_sight(page, ".chances caption")
+    expect_in_sight(page, ".chances caption")
     assert read_scroll(page) == before
 
 
@@ -284,7 +284,7 @@ def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
     page.evaluate("scrollTo(0, 200)")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
-    is_in_sight(page, ".player.now")
+    expect_in_sight(page, ".player.now")
 
 
 def take(page: Page) -> None:
@@ -309,7 +309,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
         arg=str(list_positions()[5]),
         timeout=PATIENCE,
     )
-    is_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".row.hero .tile")
     expect(page.locator("#first-game-game")).not_to_have_attribute("open", "")
     expect(page.locator("#first-game-roll")).to_be_focused()
 
@@ -320,7 +320,7 @@ def test_the_same_again_is_shown(on: Watched, address: str) -> None:
     scroll_to(page, "again")
     tap(page, "again")
     page.locator("#first-game-board:not([data-next=nobody])").wait_for()
-    is_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".row.hero .tile")
 
 
 def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, address: str) -> None:
@@ -350,7 +350,7 @@ def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
     sit_down(page, address, game=str(TO_ROLL))
     page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
     tap(page, "hero-3")
-    is_in_sight(page, ".slip")
+    expect_in_sight(page, ".slip")
 
 
 def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, address: str) -> None:
@@ -359,7 +359,7 @@ def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, ad
     for person in range(4):
         on.page.locator(f"#first-game-new-bot{person}").select_option("")
     on.page.locator("#first-game-new button").click()
-    is_in_sight(on.page, ".drawer .slip")
+    expect_in_sight(on.page, ".drawer .slip")
 
 
 # What is typed, and the end
@@ -371,7 +371,7 @@ def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: st
     field = page.locator("#first-game-words")
     field.fill("banana")
     field.evaluate("field => { field.scrollIntoView({block: 'end'}); field.form.requestSubmit(); }")
-    is_in_sight(page, ".typed + .slip")
+    expect_in_sight(page, ".typed + .slip")
     expect(field).to_be_in_viewport()
     expect(find_game_board(page).locator(".slip")).to_have_count(1)
 
@@ -396,7 +396,7 @@ def test_the_end_is_counted_once_by_itself(
         timeout=PATIENCE,
     )
     expect(find_game_board(page).locator(".tally .turn")).to_have_count(1)
-    is_in_sight(page, ".tally .name")
+    expect_in_sight(page, ".tally .name")
     seen = set(page.evaluate("window.steps"))
     assert steps <= seen
     assert motion != "reduce" or seen == steps

@@ -28,8 +28,8 @@ def find_heading(page: Page, rule: str) -> Locator:
     return page.locator(f'[id="{rule}"]')
 
 
-def is_in_upper_half(page: Page, rule: str) -> None:
-    """Return whether a rule is below the header and above the middle."""
+def expect_in_upper_half(page: Page, rule: str) -> None:
+    """Check that a rule's heading is below the header and above the middle."""
     expect(find_heading(page, rule)).to_be_in_viewport()
     top = find_heading(page, rule).evaluate("one => one.getBoundingClientRect().top")
     assert 0 < top < page.evaluate("innerHeight") / 2
@@ -54,7 +54,7 @@ def test_special_cases_are_folded_and_still_in_the_contents(
 def test_an_address_opens_its_fold(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#pow.forced.hero")
-    is_in_upper_half(page, "pow.forced.hero")
+    expect_in_upper_half(page, "pow.forced.hero")
     assert page.locator("article details[open]").count() == 1
     assert seen.complaints == []
 
@@ -65,7 +65,7 @@ def test_a_link_opens_its_fold_again_and_again(seen: Watched, address: str) -> N
     link = page.locator(".md-sidebar--secondary a[href='#pow.steal.only']")
     for _ in range(2):  # the second time the address does not change
         link.click()
-        is_in_upper_half(page, "pow.steal.only")
+        expect_in_upper_half(page, "pow.steal.only")
         page.locator("details:has([id='pow.steal.only']) > summary").click()
         expect(find_heading(page, "pow.steal.only")).to_be_hidden()
 
@@ -75,7 +75,7 @@ def test_the_matrix_leads_into_a_fold(seen: Watched, address: str) -> None:
     page.goto(f"{address}matrix/")
     page.locator("a[href$='pow/#pow.take.short-row']").first.click()
     page.wait_for_url("**/pow/#pow.take.short-row")
-    is_in_upper_half(page, "pow.take.short-row")
+    expect_in_upper_half(page, "pow.take.short-row")
 
 
 def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
@@ -86,7 +86,7 @@ def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
     page.keyboard.type("nothing to steal")
     page.locator(".md-search-result__link[href*='#pow.steal.none']").first.click()
     expect(find_heading(page, "pow.steal.none")).to_be_visible()
-    is_in_upper_half(page, "pow.steal.none")
+    expect_in_upper_half(page, "pow.steal.none")
 
 
 def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -> None:
@@ -126,9 +126,9 @@ def test_where_a_browser_opens_no_fold_the_page_does(seen: Watched, address: str
     page = seen.page
     page.goto(f"{address}pow/")
     page.evaluate("history.pushState(null, '', '#pow.steal.none'); dispatchEvent(new Event('hashchange'))")
-    is_in_upper_half(page, "pow.steal.none")
+    expect_in_upper_half(page, "pow.steal.none")
     page.locator("details:has([id='pow.steal.none']) > summary").click()
     expect(find_heading(page, "pow.steal.none")).to_be_hidden()
     page.evaluate("addEventListener('click', (event) => event.preventDefault(), true)")
     page.locator(".md-sidebar--secondary a[href='#pow.steal.none']").click()
-    is_in_upper_half(page, "pow.steal.none")
+    expect_in_upper_half(page, "pow.steal.none")

@@ -33,7 +33,7 @@ def read_questions(game: str) -> dict[str, dict[str, dict[str, str]]]:
 
 @pytest.fixture(scope="module")
 def searching(chromium, address):  # type: ignore[no-untyped-def]
-    """Return one page for each language with its search open. What it finds depends only on the query."""
+    """Yield one page for each language with its search open. What it finds depends only on the query."""
     pages: dict[str, Page] = {}
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
 
