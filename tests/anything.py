@@ -13,7 +13,7 @@ from engine.transcript import Transcript, play_action, read_transcript
 from tests import laws
 
 EXAMPLES = 300
-LEAST = EXAMPLES // 8  # of each answer
+LEAST = EXAMPLES // 8  # so many of each result have to come up
 
 
 def check_any_play(game: str, any_words: st.SearchStrategy[str]) -> None:

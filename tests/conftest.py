@@ -26,8 +26,8 @@ from widgets.site.server import Server, Site
 from widgets.site.work import Plan
 from widgets.words import load
 
-# That every line of the engine is reached is seen to by tests of the engine itself. These play whole games or
-# draw boards, pass by each line a million times, and would take four times as long if somebody counted.
+# Coverage of the engine comes from the tests of the engine itself. The tests named here play whole games or
+# draw boards. They run each line a million times, and counting lines would make them four times slower.
 NOT_COUNTED = re.compile(
     r"tests/(site|browser|door|embed|docs|keep|offline|hosting)/|_in_a_browser\.py$|"
     r"test_(laws|matches|learn|ceiling|chances|count|figures|tools|play|said|board|widgets|words|any_words|own_table|"
@@ -38,15 +38,15 @@ PHONE = 320  # as wide as the smallest screen
 POLICY = "Content Security Policy"
 BUILT = os.environ.get("BUILT", "")
 
-# A machine that has much to do may take its time; what never comes fails all the same.
+# Long, because the machine may be busy. What never comes still fails.
 expect.set_options(timeout=30_000)
 
-# What is only imported when somebody asks for it, would be so by one of those: lines outside of functions are
-# passed now or never.
+# All modules are imported here, where coverage counts. Otherwise a test that is not counted might import a
+# module first, and its lines outside of functions would count as never run.
 for module in pkgutil.walk_packages(engine.__path__, "engine."):
     importlib.import_module(module.name)
 
-# Whoever is started in the background lets Ctrl-C pass, and so would all that these tests start.
+# A process that was started in the background ignores Ctrl-C, and so would all that it starts.
 signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
@@ -145,7 +145,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-# What any page of a test did against a content security policy.
+# The violations of a policy that any page of the running test has caused.
 VIOLATIONS: list[str] = []
 
 
@@ -199,7 +199,7 @@ def watch_page(context: BrowserContext) -> Watched:
     return seen
 
 
-# Where a link can be hit by now: its middle, when nothing lies over it.
+# Returns the middle of a link, once nothing covers it.
 HIT = """link => {
     const { left, top, width, height } = link.getBoundingClientRect();
     const middle = [left + width / 2, top + height / 2];

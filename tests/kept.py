@@ -15,7 +15,7 @@ GAMES = """(name) => Object.keys(localStorage).filter((key) => key.startsWith("r
     .map((key) => localStorage.getItem(key)).filter((text) => text.endsWith("}"))
     .map((text) => JSON.parse(text)).filter((game) => game.name === name)
     .sort((one, other) => other.saved - one.saved)"""
-# What the browser keeps lies on the page, looked at as it was; the seat may have been a bot's.
+# Waits until the page shows the kept game with its look. The seat may differ, if it was a bot's.
 OPENED = f"""(name) => {{
     const [game] = ({GAMES})(name);
     const shown = document.getElementById("first-game-board").dataset;

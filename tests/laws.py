@@ -20,11 +20,11 @@ NEVER_SO_LONG = 4_000  # moves; a random game of POW! has about 100, of Dig Mars
 LONG = 400  # moves; of games that are longer, fewer are played
 
 
-# What the laws are told of each game by somebody who is not its engine.
+# What each game's `told.py` says: the laws compare it with the engine.
 TOLD = {game: find_told(game) for game in GAMES}
 
 
-# Games to hold them over
+# Games to check the laws on
 
 
 def new_table(game: AnyGame, players: int, seed: int) -> Transcript:
@@ -80,7 +80,7 @@ def prefixes(table: Transcript) -> Iterator[Transcript]:
         yield table.cut_to(moves)
 
 
-# The laws, each of one table as it stands
+# The laws, each about one table
 
 
 def legal_is_what_is_not_refused(table: Transcript) -> None:

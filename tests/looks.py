@@ -53,7 +53,7 @@ def write_key(key: str, value: str) -> str:
     return f"{key}={value}" if value else key
 
 
-# What a look says of a key after an event, by what it said before and what came with the event.
+# By fate: the value of a key after an event, from the value before and the value that came with the event.
 AFTER: dict[Fate, Callable[[str, str], str]] = {
     Fate.KEEP: lambda here, brought: here,
     Fate.DROP: lambda here, brought: "",

@@ -25,7 +25,7 @@ def choose_languages(daily: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("language", [daily, *others])
 
 
-# One of each direction is enough for every change.
+# Before a commit one language for each direction of writing is enough.
 two_languages = pytest.mark.parametrize(
     "language", ["en", "fa", *(pytest.param(code, marks=pytest.mark.slow) for code in ("et", "fr"))]
 )

@@ -24,7 +24,7 @@ QUICK, SLOW = range(2), range(2, 6)  # seeds
 HEAD = re.compile(r'data-transcript="([^"]*)" data-look="([^"]*)"')
 OFFERED = re.compile(r' data-(action|asks|look|own-look|then|still)="([^"]*)"')
 FIELD = re.compile(r"\{(\w+)\}")
-ASKING = ("action", "asks")  # what is offered there is an action, and else a look
+ASKING = ("action", "asks")  # these attributes hold an action, all others a look
 FILLED = {
     "lot": ("7", "987654321"),
     "value": ("0", "5", "50", "100"),
@@ -91,7 +91,7 @@ def test_there_are_values_for_every_key() -> None:
 
 
 def test_the_longest_look_is_read_again() -> None:
-    """However a look is filled, what a board writes of it is a look again."""
+    """However long a look's values are, what a board writes of it can be read as a look."""
     longest = " ".join(write_key(key, max(values, key=len)) for key, values in VALUES.items())
     assert len(str(read_look(longest))) <= LONGEST
     for key, values in VALUES.items():

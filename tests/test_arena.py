@@ -19,7 +19,7 @@ LOTS = ["random", "random"]
 
 # The last tile is the −1, whatever is rolled. Whose turn it is has +1 − 1 = 0 points then, as the other has.
 TIE = "rules-at-play 1\nexample pow\nplayers Ann Bo\nheroes\nvillains -1\npile Ann heroes +1\nturn Ann\n"
-# Here it is the other's loss that wins the game for whoever does not begin.
+# Here the player who does not begin wins, because the other one loses points.
 LOSS = "rules-at-play 1\nexample pow\nplayers Ann Bo\nheroes\nvillains -1\nturn Ann\n"
 
 
@@ -95,7 +95,7 @@ def test_a_tie_is_split() -> None:
 
 
 def test_the_winner_is_the_entry_not_the_seat() -> None:
-    """Bo, in the second seat, wins every game; both entries sit there equally often."""
+    """Bo wins every game from the second seat. Both entries sit there equally often."""
     start = read_transcript(LOSS).now
     games = [arena.play_game(POW, LOTS, number, 1, start) for number in range(6)]
     assert all(sorted(parts) == [0.0, 1.0] for parts in games)

@@ -102,7 +102,7 @@ def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> No
 
 @pytest.mark.parametrize("name", moves.PAGES)
 def test_the_moves_of_chance_are_no_choices(name: str) -> None:
-    by_easy = replace(moves.make_table(name, 2, 1), bots=("easy", "easy"))  # whose choices take no time
+    by_easy = replace(moves.make_table(name, 2, 1), bots=("easy", "easy"))  # easy bots need no time to choose
     times, ended = moves.play_in_cpython(by_easy)
     whole = read_transcript(ended)
     played = [str(whole.cut_to(place)) for place in range(1, len(whole.moves) + 1)]
@@ -123,7 +123,7 @@ def test_a_turn_takes_as_long_as_all_its_choices() -> None:
 
 def test_every_game_that_is_played_here_is_measured() -> None:
     assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(list_published())
-    # Its bots search so many grounds for each number of players, and answer more the more there are.
+    # Dig Mars is measured with every number of players, because its bots search differently many grounds.
     assert {players for name, players, _ in moves.TABLES if name == "digmars"} == {*GAMES["digmars"].seats}
 
 

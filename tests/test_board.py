@@ -21,9 +21,9 @@ from widgets.words import Words
 
 BOARDS = sorted((Path(__file__).parents[1] / "docs" / "boards").glob("*/*"))
 WHOLE = (Path(__file__).parents[1] / "docs" / "boards" / "digmars" / "first-game").read_text("utf-8")
-# How boards are looked at on the pages, by how their names begin.
+# The looks that pages give to boards, by the beginning of the board's name.
 LOOKS = {"": ("", "hand"), "my-": ("own", "hand own"), "lesson": ("hand guess=60,10,50",)}
-# What a press on no board asks, but an address may.
+# Actions that no button asks for, but an address may.
 ODD = ("peek Martin", "keep", "take hero 12", "lay trade 999", "carry a1", "pass", "arrange nothing", "xyz")
 
 
@@ -119,7 +119,7 @@ def test_a_status_says_the_refusal_first_and_only_if_there_is_one() -> None:
 
 @pytest.mark.parametrize("file", BOARDS, ids=lambda file: f"{file.parent.name}-{file.name}")
 def test_every_refused_press_is_said_once_and_lies_once(file: Path) -> None:
-    """Whatever can be pressed on a board, as it stands and by hand, and what only an address may ask."""
+    """The test presses everything on each board, also by hand, and asks what only an address may ask."""
     text, asked = file.read_text("utf-8"), 0
     for words in (words for name, looks in LOOKS.items() if file.name.startswith(name) for words in looks):
         look = f"board={file.name} {words}".strip()

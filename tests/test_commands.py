@@ -148,7 +148,7 @@ def test_new_for_so_many(engine: Engine, players: int) -> None:
 
 
 def test_modules_are_written_down(engine: Engine) -> None:
-    """In the game's own order, whichever one asks for first."""
+    """They are written in the game's own order, whatever order was asked for."""
     code, text, _ = engine("new", "malacca", "--seed", "1", "--with", "items,characters")
     assert code == 0
     assert "\nwith characters items\n" in text
@@ -438,7 +438,7 @@ def test_a_bot_says_what_play_takes(engine: Engine, level: str) -> None:
 
 
 def test_a_bot_plays_a_seat_as_the_table_says(engine: Engine) -> None:
-    """Who asks it, and who plays with it, hear the same."""
+    """The bot does the same in a command as in a game."""
     seated = CHOOSING.replace("heroes", "bot Martin hard\nheroes", 1)
     code, out, _ = engine("bot", "hard", given=seated)
     assert (code, f"\n\n{out}") == (0, engine("play", "bot", given=seated)[1].removeprefix(seated[:-1]))
@@ -546,7 +546,7 @@ def run_in_shell(line: str) -> subprocess.CompletedProcess[str]:
 )
 def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
     done = run_in_shell(line)
-    assert done.returncode in (0, 2)  # a pipe's reader may have gone before or after we wrote
+    assert done.returncode in (0, 2)  # the pipe's reader may leave before or after the output
     assert done.stderr == said
 
 

@@ -12,7 +12,7 @@ from engine.pow.pieces import Keep, Roll
 from engine.transcript import Arrange, Transcript, play_action, read_transcript
 
 HERE = Path(__file__).parent
-# The longest recorded game of each game, and all that may never change.
+# The longest recorded game of each game, and all transcripts that must stay readable for ever.
 FILES = [
     *(
         max((HERE / game / "recorded").glob("*.txt"), key=lambda file: file.stat().st_size)

@@ -35,7 +35,7 @@ def test_further_games_come_after_the_first_by_alphabet(tmp_path: Path) -> None:
 
 
 def test_games_are_found_in_a_zip_too(tmp_path: Path) -> None:
-    """As a reader's Python has them."""
+    """A reader's Python has them in a zip."""
     archive = tmp_path / "engine.zip"
     with zipfile.ZipFile(archive, "w") as zipped:
         for name in (*FIRST, "ant"):

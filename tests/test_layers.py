@@ -16,7 +16,7 @@ from tests.games import words_of
 
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
-# What runs in the browser too; widgets/site/ is the build's.
+# Modules that also run in the browser. widgets/site/ is only for the build.
 FOR_PAPER = ("still.py", "sheet.py")
 WIDGETS = sorted(
     file
@@ -77,7 +77,7 @@ HOUSE = {
     for top in ("engine", "widgets")
     for file in sorted((ROOT / top).rglob("*.py"))
 }
-# What imports something inside a function; its figure stands above the import.
+# Modules that import something inside a function, with a measured reason above the import.
 LATER = {"engine/malacca/game.py", "engine/pow/game.py"}
 
 
@@ -109,7 +109,7 @@ def test_imports_go_one_way(file: Path) -> None:
 
 
 def test_no_module_needs_itself() -> None:
-    """Take away again and again what needs nothing that is left: of a circle something would stay."""
+    """Modules that need nothing that is left are removed again and again. A cycle would remain."""
     left = {module: list_imports(module) for module in HOUSE}
     while free := {module for module, needed in left.items() if not needed & left.keys()}:
         left = {module: needed for module, needed in left.items() if module not in free}
@@ -169,7 +169,7 @@ def test_games_go_by_their_names() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
-    """Nor, before a bot is asked, for any of them."""
+    """Nor does a reader wait for bots before one is asked."""
     text = f"rules-at-play 1\ngame {game}\nplayers 1 2\n"
     read = f"str(read_transcript({text!r}))"
     script = f"import sys; from engine.transcript import read_transcript; {read}; print(*sys.modules)"
@@ -198,7 +198,7 @@ def test_who_looks_at_one_games_board_does_not_wait_for_the_others(game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_plays_one_game_holds_nothing_of_the_others(game: str) -> None:
-    """Not even with a whole game's tools around it: advice, log, form, words."""
+    """This holds even with all tools of a whole game: advice, log, form, typed words."""
     files = [
         str(file.with_suffix("").relative_to(ROOT)) for file in [*ENGINE, *WIDGETS] if file.stem[0] != "_"
     ]
@@ -213,7 +213,7 @@ def test_who_plays_one_game_holds_nothing_of_the_others(game: str) -> None:
 
 
 def test_the_transcript_knows_no_game() -> None:
-    """What all games share is written without the words of one."""
+    """What all games share is written without the words of any game."""
     for name in ("transcript.py", "__main__.py"):
         assert not find_words_of_games((ROOT / "engine" / name).read_text("utf-8")), name
 

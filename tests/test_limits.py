@@ -54,7 +54,7 @@ def reads_points(number: str) -> bool:
     return is_read(f"rules-at-play 1\ngame digmars\nplayers 1 2\npoints 1 {number}\n")
 
 
-# What is limited: to how much, and whether so much is let through.
+# By what is limited: the limit, and a function that says whether a size is accepted.
 TEXTS: dict[str, tuple[int, Callable[[int], bool]]] = {
     "bytes of a text": (1_000_000, lambda many: is_read(fill_up(START, many))),
     "lines of a text": (5_000, lambda many: is_read(START + "\n" * (many - START.count("\n")))),
@@ -116,7 +116,10 @@ def test_a_game_is_for_so_many_players(game: str) -> None:
 
 
 def test_a_line_that_chance_writes_is_as_long_as_any_other() -> None:
-    """What a guess turns up names every player twice; the last name is lengthened until the line is full."""
+    """An outcome that names every player twice is the longest.
+
+    The last name is lengthened until the line is full.
+    """
     lengths = []
     for letters in range(1, 21):
         names = [f"{'x' * 17}{seat}" for seat in range(7)] + ["y" * letters]

@@ -49,7 +49,7 @@ def test_every_life_and_event_is_in_the_table() -> None:
 
 
 def test_the_page_for_contributors_says_what_is_declared() -> None:
-    """If it does not, run `python -m widgets.site.looks`."""
+    """If it fails, run `python -m widgets.site.looks`."""
     page = NOTE.read_text("utf-8")
     assert write_tables(page) == page
     for name, kind in product(KEYS, ("key", "fates")):
@@ -58,7 +58,7 @@ def test_the_page_for_contributors_says_what_is_declared() -> None:
 
 
 def test_a_sheet_of_a_game_is_named_by_a_key() -> None:
-    """What only some looks show has a style sheet of its own; with another name nobody would ask for it."""
+    """What only some looks show has a style sheet of its own. Under another name no page would fetch it."""
     sheets = [sheet for game in GAMES for sheet in (ROOT / "widgets" / game).glob("*.css")]
     names = {sheet.stem for sheet in sheets} - {"board", "title"}
     assert names
@@ -67,7 +67,7 @@ def test_a_sheet_of_a_game_is_named_by_a_key() -> None:
 
 # What becomes of each key in `play`
 
-# The reader has the second seat, so that the seat can get lost.
+# The reader has the second seat, because the first is what remains if the seat gets lost.
 GAME = play_game(GAMES["pow"], ("easy", "", "medium"), 4)
 PAST, HERE = list(list_readers_places(GAME, 1))[2:4]
 ROUND = read_transcript((ROOT / "docs" / "boards" / "malacca" / "my-round").read_text("utf-8"))
@@ -77,7 +77,7 @@ ACTIONS = {
     Event.REFUSED: ("take hero 12", "at nowhere", "new again", "nonsense"),
     Event.NEW: ("new again seed=3", "new bots=,hard seat=2 start=you seed=7"),
 }
-FITTING = {"root": "./", "seat": "2", "start": "1", "why": "0"}  # of the others any value will do
+FITTING = {"root": "./", "seat": "2", "start": "1", "why": "0"}  # for other keys any value will do
 
 
 def write_word(name: str, at: int = 0) -> str:
@@ -121,7 +121,7 @@ def test_an_action_leaves_of_a_look_what_is_declared(event: Event, action: str, 
 
 @pytest.mark.parametrize("name", list_declared(Event.MOVE))
 def test_a_move_leaves_of_a_look_what_is_declared(name: str) -> None:
-    """In the past the move is made there."""
+    """The move is made at a place in the past."""
     at = PAST if name == "at" else HERE
     look = f"seat=2 start=0 play {write_word(name, PAST)}"
     check_key(Event.MOVE, name, GAME.cut_to(HERE), look, GAME.moves[at])
@@ -171,7 +171,7 @@ def test_what_an_event_sets_is_set() -> None:
 
 PLACE = Path(__file__).parents[1] / "widgets" / "browser" / "place.js"
 
-# Whether a key is here, and whether it comes along.
+# Whether a key is in the present look, and whether it is in what comes.
 WAYS = list(product((False, True), repeat=2))
 
 
@@ -206,13 +206,13 @@ def test_the_browser_leaves_of_a_look_what_is_declared(event: str, name: str) ->
 
 @pytest.mark.parametrize("event", IN_THE_BROWSER)
 def test_a_word_that_is_no_key_goes_along_with_a_kept_look_alone(event: str) -> None:
-    """Python refuses it, so nobody's game is kept anew without it."""
+    """Python refuses such a word, so the game is not kept again without it."""
     (_, brought) = list_looks("stranger")[1]
     assert ask_browser()[event, "", brought]["after"] == (brought if event == "kept" else "")
 
 
 def test_what_is_sent_and_what_is_kept_of_a_reader() -> None:
-    """The text forms of links and settings stay for ever: others have them, in other editions."""
+    """The texts of links and settings never change, because other versions have to read them."""
     along = {event: set[str]() for event in IN_THE_BROWSER}
     for (event, _, brought), told in ask_browser().items():
         along[event] |= {told["along"].split("=")[0]} - {""}

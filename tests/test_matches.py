@@ -83,7 +83,7 @@ def test_the_shares_are_printed_with_their_intervals(capfd: pytest.CaptureFixtur
 
 
 def test_the_same_as_json() -> None:
-    """As another program reads it: nothing but JSON on standard output."""
+    """Another program can read it: standard output has nothing but JSON."""
     words = ["pow", "--bots", "random,easy,random", "--games", "7", "--seed", "3", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "scripts.arena", *words], cwd=ROOT, capture_output=True, text=True
@@ -191,7 +191,7 @@ def test_what_is_no_match(capfd: pytest.CaptureFixture[str], words: list[str]) -
     [("full", "build.py arena: No space left on device.\n"), ("shut", "")],
 )
 def test_closed_doors_show_no_traceback(door: str, said: str) -> None:
-    """A disk that is full, or a reader who has gone."""
+    """The disk is full, or nobody reads the pipe any more."""
     words = [sys.executable, "-m", "scripts.arena", "pow", "--bots", "random,random", "--games", "1"]
     with open_closed(door) as out:
         done = subprocess.run(words, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, text=True)
@@ -238,7 +238,7 @@ def test_a_goal_that_is_missed_fails_its_part(
 def test_a_goal_may_be_to_win_no_more(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Where it has to be sure, the upper end of the interval counts, and not the share."""
+    """If it has to be sure, the upper end of the interval counts instead of the share."""
     table = [
         Match("less", "pow", ("random", "easy"), most=0.5, surely=True, games=40),
         Match("more", "pow", ("easy", "random"), most=0.5, games=40),

@@ -25,7 +25,7 @@ from widgets.words import Words
 POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
 GAME = play_game(POW, ("", "easy", "medium"), 4)
-LATE_SEAT = play_game(POW, ("medium", "", "easy", "hard"), 9)  # bots may begin before the reader
+LATE_SEAT = play_game(POW, ("medium", "", "easy", "hard"), 9)  # bots may play before the reader
 WITH = {name: " with=" if game.modules else "" for name, game in GAMES.items()}
 EXAMPLE = "rules-at-play 1\nexample pow\nplayers Martin Peter\n"
 
@@ -159,7 +159,7 @@ def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reader_sits_at_a_seat_that_is_no_bots(game: str, bots: tuple[str, ...], seats: list[int]) -> None:
-    """Instead of a bot's seat one gets the first reader's, or the first of all where all are bots."""
+    """A look at a bot's seat is moved to the first reader's seat, or to the first seat if all have bots."""
     table = replace(new_table(GAMES[game], 4, 3), bots=bots)
     found = [Drawn(show(str(table), make_look(seat), "en")).root["data-look"] for seat in range(4)]
     assert [int(read_look(look).seat) for look in found] == seats
@@ -275,7 +275,7 @@ def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
 
 
 def test_who_is_invited_comes_at_the_level_that_was_asked() -> None:
-    """Whoever stays away leaves no place to somebody else."""
+    """If somebody stays away, nobody else gets their level."""
     people = ["Martin", "Peter", "Tina", "Nora"]
     for levels in product(("", *LEVELS), repeat=4):
         invited = {name: level for name, level in zip(people, levels, strict=True) if level}
@@ -295,7 +295,7 @@ def test_the_lot_is_the_seeds_and_reaches_every_seat() -> None:
 
 
 def test_by_lot_everybody_may_sit_anywhere_and_the_same_number_seats_alike() -> None:
-    """Two bots and the reader: all six ways to sit come up."""
+    """With two bots and the reader, all six orders come up."""
     tables = [deal_game("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
     assert tables == [deal_game("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
     orders = {tuple("you" if name.isdigit() else name for name in table.players) for table in tables}
@@ -320,7 +320,7 @@ def test_who_does_not_play_cannot_start() -> None:
     assert read_table(drawn) == GAME
     assert "Nora does not play, so somebody else has to start." in drawn.text
     assert len(drawn.classed("slip")) == 1
-    # It is said in the drawer of the form, not under the table.
+    # The refusal is shown in the drawer of the form, not below the table.
     places = [element.get("id", element.get("class")) for element in drawn.elements]
     assert places.index("b-new") < places.index("slip") < places.index("b-keep")
 
@@ -428,7 +428,7 @@ def test_a_number_is_understood_in_whatever_digits(number: str) -> None:
 
 @pytest.mark.parametrize(("language", "written"), [("en", "3158783408"), ("fa", "۳۱۵۸۷۸۳۴۰۸")])
 def test_the_number_of_a_game_is_there_to_be_given_away(language: str, written: str) -> None:
-    """As it is written there it can be put into the form again."""
+    """It can be typed into the form exactly as it is shown."""
     table, look = deal_game("easy", seed=3158783408)
     html = show(str(table), str(look), language)
     assert html.count(f'<bdi class="number" dir="ltr">{written}</bdi>') == 1
@@ -438,7 +438,7 @@ def test_the_number_of_a_game_is_there_to_be_given_away(language: str, written: 
 
 
 def test_what_the_form_asks_for_can_be_dealt() -> None:
-    """The fields of the form are the words in its braces, and every choice in it is good."""
+    """The fields of the form are the words in its braces, and every option is accepted."""
     drawn = Drawn(show(str(GAME.cut_to(0)), LOOK, "en"))
     form = next(element for element in drawn.elements if element.get("id") == "b-new")
     names = {element["name"] for element in drawn.having("name")}
@@ -501,7 +501,7 @@ def test_an_example_is_not_played_as_a_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_example_is_not_dealt_anew(game: str) -> None:
-    """Nor one whose players have changed since."""
+    """Nor is one whose players have changed."""
     text = f"rules-at-play 1\nexample {game}\nplayers Martin Peter\n"
     words = f"bots=easy seat=1 start=you{WITH[game]} seed=7"
     for asked_for in ("again seed=7", words):
@@ -554,7 +554,7 @@ def test_what_moved_says_which_move_it_was_and_where_it_lay_before() -> None:
 
 
 def test_what_the_author_played_moves_no_tile() -> None:
-    """A board that is only shown sets nothing in motion that was there before the reader came."""
+    """A board that is only shown does not animate moves from before the reader came."""
     taken = next(at for at, move in enumerate(GAME.moves, 1) if move.startswith("take"))
     drawn = Drawn(show(str(GAME.cut_to(taken)), f"board=b seat=1 start={taken} play", "en"))
     assert not drawn.having("data-moved")

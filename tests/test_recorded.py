@@ -43,7 +43,7 @@ SOME = [Planned("pow", 3, 101, by_bots=False), Planned("malacca", 2, 128, by_bot
 def test_a_game_is_recorded_as_it_was(
     planned: Planned, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The same seed is the same recording, and a recording that is there is kept."""
+    """The same seed gives the same recording, and a recording that is there is kept."""
     monkeypatch.setattr("scripts.record.ROOT", tmp_path)
     assert complete(planned) == WRITTEN
     file = tmp_path / planned.path

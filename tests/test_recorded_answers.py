@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from scripts.record_answers import RECORDS, ask_all, find_record
 
-AS_GOOD_AS_EQUAL = 2e-4  # the last digit that a bot says may be another with another Python
+AS_GOOD_AS_EQUAL = 2e-4  # the last digit of a bot's figure may differ between versions of Python
 
 
 @pytest.mark.parametrize("what", RECORDS)

@@ -144,7 +144,7 @@ SENTENCES = {
         "هیچ": "pass",
     },
 }
-# The same dice again and again: what is named is rolled, kept or left out, and nothing else is.
+# Always with the same dice: only those that are named are rolled, kept or left out.
 LYING = read_transcript(
     f"{HEAD}heroes +4 +5 +6 +1\nvillains -1 -2 -3\n"
     "pile Tina heroes +2 +3\npile Martin villains -1 -2\n"
@@ -247,7 +247,7 @@ SURE = {
         "تاس": "chance",
     },
 }
-# What could be played as something else than is meant: it is not played.
+# Sentences that could mean another move than they do: nothing is played.
 UNSURE = {
     "en": (
         "not hero 1",
@@ -431,7 +431,7 @@ def test_every_word_of_the_transcript_has_a_beginning_in_every_language(language
     stems = list_stems(known, Words(language))
     assert set(stems.values()) == {*known}
     assert all(stem and stem == stem.casefold() and " " not in stem for stem in stems)
-    # Where one begins as another does, what begins so is meant by the longer.
+    # If one name begins like another, the longer one is meant.
     assert all(
         find_meaning(f"{stem}x", stems) in (word, int(word) if word.isdigit() else "")
         for stem, word in stems.items()
@@ -449,7 +449,7 @@ def test_what_nobody_can_mean_is_refused_and_changes_nothing(typed: str, languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_whole_game_is_understood_in_words(language: str) -> None:
-    """Whatever is legal anywhere in it, said as a sentence, means just that."""
+    """Every legal action of a game, said as a sentence, is understood as just that action."""
     words, said = Words(language), set()
     for now in list_positions()[:-1]:
         choosing = now.game.actor(now.now) != CHANCE

@@ -103,7 +103,7 @@ def test_the_same_table_in_other_words(other: str) -> None:
 
 
 def test_set_up_in_any_order() -> None:
-    """Tiles of one value too: which of the two pictures lies where does not depend on the order of lines."""
+    """If two tiles have the same value, the order of lines does not decide which picture is where."""
     lines = [
         *("heroes +5 +6", "villains -1", "pile Peter heroes +6 +4", "pile Martin heroes +4 +5"),
         *("pile Peter villains -1", "turn Peter", "seed 8"),
@@ -136,7 +136,7 @@ def test_a_player_may_be_called_like_a_word_of_the_game() -> None:
     played = read_transcript(
         play_all(str(table), "arrange pile dice heroes +5", "arrange turn dice", "chance")
     )
-    # Neither line took a number from the seed: only dice do.
+    # Neither line used a random number: only dice do.
     assert played.moves[-1] == read_transcript(play_all(str(table), "chance")).moves[-1]
 
 
@@ -175,7 +175,7 @@ def test_a_bot_plays_its_turn_chance_included(level: str) -> None:
 
 
 def test_bots_do_not_disturb_the_dice() -> None:
-    """What is rolled after a bot's move is what is rolled after the same move by hand."""
+    """After a bot's move the dice fall as after the same move by hand."""
     by_bots = read_transcript(play_all(SEATED, *["bot"] * 12))
     by_hand = SEATED.replace(BOTS, "")
     for move in by_bots.moves:
@@ -184,7 +184,7 @@ def test_bots_do_not_disturb_the_dice() -> None:
 
 
 def test_another_seed_is_another_mind_but_the_same_one_when_asked_again() -> None:
-    """Only `random` needs one; it draws for each move from a place of its own."""
+    """Only the bot `random` needs chance. It draws from a place of its own for each move."""
     rolled = [
         read_transcript(GAME.replace("turn", f"seed {seed}\nturn").replace("rolls 3", "rolls 1"))
         for seed in range(30)
@@ -274,7 +274,7 @@ def test_the_hand_rolls_all_five_and_the_dice_are_recorded() -> None:
     assert once.moves == (f"arrange dice {' '.join(once.now.dice)}",)
     assert play_all(text, "arrange roll") == str(once)
     rolls = [read_transcript(play_all(text, *["arrange roll"] * times)).moves[-1] for times in range(1, 9)]
-    assert len(set(rolls)) > 4  # each roll goes on in the seed's row of numbers
+    assert len(set(rolls)) > 4  # each roll uses the next random numbers
 
 
 def test_the_hand_deals_anew_and_the_deal_is_recorded() -> None:
@@ -286,7 +286,7 @@ def test_the_hand_deals_anew_and_the_deal_is_recorded() -> None:
     assert (once.now.rolls, once.now.kept, once.now.dice) == (0, (), ())
     assert play_all(text, "take hero 2", "arrange deal") == str(once)
     deals = [read_transcript(play_all(text, *["arrange deal"] * times)).moves[-1] for times in range(1, 13)]
-    assert len(set(deals)) == 12  # each goes on in the seed's row of numbers
+    assert len(set(deals)) == 12  # each deal uses the next random numbers
     assert {deal.split()[2] for deal in deals} == {"Martin", "Peter"}
 
 
@@ -332,7 +332,7 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     if line not in ("arrange roll", "arrange deal"):
         with pytest.raises(NotATranscript) as caught:
             play_action(read_transcript(EXAMPLE), line)
-        # The line is the one it would have had in the transcript, after the empty one.
+        # The error names the line that the move would have in the transcript, after the empty line.
         assert str(caught.value) == f"line 11: expected {expected}"
 
 
@@ -346,7 +346,7 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     ],
 )
 def test_pow_setup_rows_what_the_box_does_not_hold(line: str, reason: str) -> None:
-    """One +4 is Peter's and one +6 lies in the row: a hand is given the rule, a text its line."""
+    """One +4 is Peter's and one +6 is in the row. By hand one is told the rule, in a text the line."""
     assert str(play_action(read_transcript(EXAMPLE), line)) == reason
     assert read_wrong(EXAMPLE + line) == f"line 10: expected an action that is allowed here ({reason})"
 
@@ -602,7 +602,7 @@ HOSTILE: dict[str, Callable[[], str]] = {
 
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_text_is_read_or_refused_in_no_time(name: str) -> None:
-    """At most 50 ms for every 64 KiB begun."""
+    """It takes at most 50 ms for each 64 KiB."""
     text = HOSTILE[name]()
     allowed = 50 * (1 + len(text.encode()) // 65_536)
     times = []

@@ -203,7 +203,7 @@ def test_martin() -> None:
 
 @pytest.mark.parametrize("hand", ["", " hand"])
 def test_whatever_is_pressed_the_board_answers(hand: str) -> None:
-    """A reader who presses anything at all: the board's own controls never lead to a mistake."""
+    """Readers may press anything: the board's own controls never lead to an error."""
     for seed in range(15):
         chance = Random(seed)
         drawn = Drawn(show(told.position(seed), f"board=b start=0{hand}", "en"))
@@ -211,7 +211,7 @@ def test_whatever_is_pressed_the_board_answers(hand: str) -> None:
             buttons = [element for element in drawn.elements if element[""] == "button"]
             controls = [
                 button for button in buttons if "data-keep" not in button
-            ]  # the browser answers those
+            ]  # the browser answers these itself
             control, before = chance.choice(controls), drawn
             text, look = drawn.root["data-transcript"], drawn.root["data-look"]
             if "data-look" in control:
@@ -308,7 +308,7 @@ def test_undo_and_starting_over_stop_at_what_the_author_played() -> None:
             drawn = Drawn(play(text, drawn.root["data-look"], "redo", "en"))
             forth.append(len(drawn.table.moves))
         assert forth == places[::-1]
-    # A look that claims more moves than there are stops where the moves end.
+    # If a look claims more moves than there are, the place is where they end.
     assert Drawn(play(text, "board=b start=9999", "restart", "en")).table == game.cut_to(20)
     assert Drawn(show(text, "board=b", "en")).root["data-look"].endswith("start=20")
 
@@ -458,7 +458,7 @@ def test_words_that_are_no_action_are_refused_like_any_other(action: str) -> Non
 
 
 def test_whatever_a_player_is_called_it_is_text() -> None:
-    """No transcript holds such a name; the board would not mind."""
+    """No transcript can have such a name, but the board would escape it."""
     table = read_transcript(MARTIN)
     names = ("<i>&\"'", "{name}")
     state = replace(table.now, players=names)

@@ -92,8 +92,8 @@ class Server(server.Server):
         """Serve a built site without any fault."""
         super().__init__(server.Site(built.folder, packings=("gzip",)), handler=Handler)
         self.names = built.names
-        self.faults: dict[str, str] = {}  # path under the site: what goes wrong with it
-        self.pages: dict[str, bytes] = {}  # pages that have been renewed
+        self.faults: dict[str, str] = {}  # the kind of fault, by path
+        self.pages: dict[str, bytes] = {}  # renewed pages, by path
         self.lifted = threading.Event()
         self.over = threading.Event()
 

@@ -16,7 +16,7 @@ WORDS = translate_browser_words("en")
 PATIENCE = 10_000  # the longest time from the last progress to a sentence, in milliseconds
 
 WHOLE = pytest.mark.slow  # the rest of the matrix: `prove faults`
-# How a snapshot comes besides "corrupt", and what a browser may refuse besides "instantiate".
+# Further faults of a snapshot besides "corrupt", and what else a browser may refuse besides "instantiate".
 SPOILT = ("404", "aborted", "truncated", "short", "html")
 STUBS = ("compile", "customSections")
 FAULTS = [
@@ -36,7 +36,7 @@ FAULTS = [
     pytest.param("worker.mjs", "silent", marks=WHOLE),
     pytest.param("snapshot.pow.wasm", "silent", marks=WHOLE),
 ]
-# What a plain start needs besides: asked for only when there is no snapshot.
+# Files that only a plain start needs. They are fetched if there is no snapshot.
 SPARE_FAULTS = [
     ("engine.zip", "corrupt"),
     pytest.param("engine.zip", "404", marks=WHOLE),
@@ -47,9 +47,9 @@ SPARE_FAULTS = [
     pytest.param("stdlib.zip", "silent", marks=WHOLE),
 ]
 SNAPSHOT = "snapshot.pow.wasm"
-# Put before the worker's own lines.
+# Added in front of the worker's own code.
 THROWING = {
-    # Not of the few bytes that Pyodide compiles for itself.
+    # The few bytes that Pyodide compiles for itself are let through.
     "compile": """
         const compile = WebAssembly.compile;
         WebAssembly.compile = async (bytes) => {
@@ -285,7 +285,7 @@ def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Serve
 
 @pytest.mark.parametrize("stub", ["instantiate", *(pytest.param(one, marks=WHOLE) for one in STUBS)])
 def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Server, heard: Heard) -> None:
-    """The worker's own WebAssembly, or the private part of Pyodide, does not do what it did."""
+    """The worker's own WebAssembly, or the private part of Pyodide, does not work as it did before."""
     page = heard.page
     page.route(
         "**/worker.*.mjs",
@@ -378,7 +378,7 @@ def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, heard:
 
 
 def test_who_has_to_log_in_first_hears_of_no_newer_build(built: Built, host: Server, heard: Heard) -> None:
-    """A network that lets nobody through answers everything with a page of its own."""
+    """A public network that wants a login answers every request with a page of its own."""
     page = heard.page
     page.goto(host.address + "one.html")
     expect_state(page, "static")
@@ -391,7 +391,7 @@ def test_who_has_to_log_in_first_hears_of_no_newer_build(built: Built, host: Ser
     expect_sentence(page, WORDS["failed"])
 
 
-# --- Death
+# --- A worker that dies
 
 
 def test_a_killed_worker_is_started_again(host: Server, heard: Heard) -> None:

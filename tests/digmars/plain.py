@@ -8,7 +8,7 @@ from itertools import product
 from typing import Any
 
 NEEDED = {2: 40, 3: 30, 4: 20}
-GRID = list(product(range(4), range(4)))  # rows from the top, columns from the left
+GRID = list(product(range(4), range(4)))  # places by row, from the top, and column, from the left
 Place = tuple[int, int]
 Tile = tuple[int, int, int, str]
 
@@ -28,7 +28,7 @@ class Table:
     """A table with all that counts for what may follow."""
 
     players: tuple[Player, ...]
-    ground: tuple[tuple[Tile, ...], ...]  # of each place in GRID, its top first
+    ground: tuple[tuple[Tile, ...], ...]  # the stack of each place in GRID, its top first
     up: frozenset[Place]
     turn: int
     used: int
@@ -183,7 +183,7 @@ BONUS = {
 }
 
 
-# From the engine's words
+# From the engine's state
 
 
 def make_plain(state: Any) -> Table:

@@ -15,7 +15,7 @@ from tests.digmars.told import pieces
 
 DIGMARS = GAMES["digmars"]
 MODULES = ((), ("open",))
-PAID = (0, 0, 1, 1 + 2, 1 + 2 + 3)  # for all that lies below a level
+PAID = (0, 0, 1, 1 + 2, 1 + 2 + 3)  # by level: the points paid to reach it
 
 
 def check_points_of_a_game(players: int, modules: Sequence[str], seed: int) -> int:

@@ -36,7 +36,7 @@ def list_points(state: State) -> list[int]:
 
 @pytest.mark.parametrize(("name", "brings"), [("Peter", 5), ("Anna", 0)])
 def test_an_answer_is_a_turn_that_promises_much(name: str, brings: int) -> None:
-    """One action is left: Peter carries what lies open at his feet, Anna digs."""
+    """One action is left. Peter carries off the open tile where he stands, and Anna digs."""
     after = play_answer(read_table(f"points Martin 30\nturn {name}\nused 2\n"))
     seat = after.players.index(name)
     assert list_points(after)[seat] == brings
@@ -45,7 +45,10 @@ def test_an_answer_is_a_turn_that_promises_much(name: str, brings: int) -> None:
 
 
 def test_who_can_win_in_an_answer_does() -> None:
-    """Peter has 30 points with the tile at his feet: not before Martin has gone elsewhere is that seen."""
+    """Peter wins with the tile where he stands (30 points).
+
+    That is only possible after Martin has moved away.
+    """
     state = read_table("points Peter 25\npoints Martin 20\n")
     assert win_chance(state, 0, HOPES) > 0
     assert chance_after_answers(state, 0, HOPES) == 0
@@ -54,7 +57,7 @@ def test_who_can_win_in_an_answer_does() -> None:
 
 
 def test_who_declares_first_has_won() -> None:
-    """Peter has 30 points before Anna carries what brings as many to Martin."""
+    """Peter declares with 30 points before Anna can carry the tile that would bring Martin as many."""
     ground = GROUND.replace("d4 1-1-1 1-1-1", "d4 1-1-2").replace("explored a1", "explored d4")
     text = ground.replace("Martin a1", "Martin d4") + "points Martin 29\npoints Peter 25\n"
     state: State = read_transcript(HEAD + text).now
@@ -95,7 +98,7 @@ def expect_ground(**figures: list[float]) -> list[dict[Action, TurnPlan]]:
 
 
 def test_answers_decide_between_what_seems_alike(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is much worse at first sight is left out."""
+    """Actions that look much worse at first are left out."""
     monkeypatch.setattr(
         answers, "chance_after_answers", lambda after, seat, _: 10.0 * after.expeditions[seat].points
     )

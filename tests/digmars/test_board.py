@@ -84,7 +84,7 @@ def list_legal(at: Drawn, start: str) -> list[str]:
     return sorted(move.split()[-1] for move in moves if move.startswith(start))
 
 
-# What is lit can be done, and nothing else
+# Marked fields can be pressed, and no others
 
 
 def test_what_is_lit_is_what_can_be_done() -> None:
@@ -161,7 +161,7 @@ def test_digmars_coop_bonus_the_sum_lies_by_the_field() -> None:
 
 
 def test_digmars_bonus_once_work_goes_on_by_a_bonus() -> None:
-    """The actions are used up: pressed ground is dug by the bonus that waits."""
+    """No action is left, so a press on the ground digs with the bonus that waits."""
     at = draw(f"{GROUND}used 3\nbonuses dig\n")
     assert list_lit(at) == ["c2"]
     assert press(at, "field-c2").table.moves == ("bonus dig c2",)
@@ -203,7 +203,7 @@ def test_digmars_upgrade_pay_why_not() -> None:
 
 
 def test_digmars_upgrade_pay_with_change() -> None:
-    """A tile worth 3 for the 2 that are due, and a token comes back; what is left is no whole tile."""
+    """A tile worth 3 pays a price of 2, and one token comes back instead of the tile."""
     start = draw((BOARDS / "change").read_text("utf-8"))
     assert "Handed in" not in start.text
     at = press(start, "upgrade-dig")
@@ -291,14 +291,14 @@ def test_a_board_holds_together(look: str) -> None:
 
 @pytest.mark.parametrize("look", ["hand", ""])
 def test_whatever_is_pressed_the_board_answers(look: str) -> None:
-    """A reader who presses anything at all is answered, or told the rule that is against it."""
+    """Readers may press anything: the board always answers or names the rule that forbids it."""
     for seed in range(12):
         chance, at = Random(seed), draw(told.position(seed), f"start=0 {look}")
         for _ in range(20):
             buttons = [element for element in at.elements if element[""] == "button"]
             controls = [
                 button for button in buttons if "data-keep" not in button
-            ]  # the browser answers those
+            ]  # the browser answers these itself
             button, before = chance.choice(controls), at
             at = press(at, button["id"].removeprefix("b-"))
             slips = at.classed("slip")
@@ -312,7 +312,10 @@ def test_whatever_is_pressed_the_board_answers(look: str) -> None:
 
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_any_moment_of_a_game_is_drawn(seed: int) -> None:
-    """Fifty of them, and the last: to draw one, all that went before is replayed."""
+    """The test draws fifty moments and the last one.
+
+    For each of them the whole game before it is replayed.
+    """
     game = random_game(DIGMARS, 4, seed)
     for table in [*list(prefixes(game))[:: 1 + len(game.moves) // 50], game]:
         board = draw(str(table), "seat=2 start=0")

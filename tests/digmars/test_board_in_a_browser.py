@@ -30,7 +30,7 @@ def read_transcript_of(page: Page, root: str) -> str:
 
 @choose_languages("fa")
 def test_a_station_is_moved_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    """The ground is one tab stop; its arrows follow the screen, in Persian too."""
+    """The ground is one tab stop, and arrow keys move as on the screen, in Persian too."""
     page = open_page(seen, address, language)
     tab_to(page, "one-turn-field-a1", most=200)
     for key, field in [

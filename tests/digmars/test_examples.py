@@ -15,7 +15,7 @@ FOLDER = ROOT / "docs" / "boards" / "digmars"
 BOARDS = sorted(path.name for path in FOLDER.iterdir())
 BY_CHANCE = {"first-game"}  # dealt, and not written
 
-# What a reader may do there, and what it comes to, worked out by hand in the boards' comments.
+# What a reader may do on each board, and the result, as computed by hand in the boards' comments.
 PLAYED = [
     ("canyon", "place c2, place c2, place a1", "stations Tina", "c2"),
     ("one-turn", "move b2 c2, carry c2, dig c2, bonus carry c2", "points", "3 1"),

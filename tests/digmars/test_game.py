@@ -65,7 +65,7 @@ def read_wrong(text: str) -> str:
 
 
 def test_the_box() -> None:
-    """As many of each kind as the rules say; harder ground is worth more."""
+    """The box has as many tiles of each kind as the rules say, and harder ground is worth more."""
     tiles = box_tiles()
     assert len(tiles) == 48
     assert Counter(tile.dig for tile in tiles) == {1: 16, 2: 14, 3: 11, 4: 7}
@@ -228,7 +228,7 @@ def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
     assert (str(said) if isinstance(said, Reason) else None) == reason
 
 
-# Moves that are alike in everything but their kind
+# Actions that differ only in their kind
 
 
 def test_no_two_kinds_of_moves_are_equal() -> None:
@@ -246,11 +246,14 @@ def list_odds(text: str) -> dict[tuple[str, str], float]:
 
 
 def test_what_an_unexplored_tile_may_be() -> None:
-    """Of the seven tiles of difficulty 4 one is explored and one carried off: 4-4-4 and 4-2-3-relocate."""
+    """The box has seven tiles of difficulty 4.
+
+    One is explored (4-4-4) and one carried off (4-2-3-relocate).
+    """
     text = HEAD + "stack a1 4-4-5\nstack b1 4-4-4\nexplored b1\ncarried Peter 4-2-3-relocate\n"
     found = list_odds(text)
     assert {choice for choice, _ in found} == {"dig a1"}
-    # Left are 3-3, 3-4-look, 4-5, 4-5 and 4-5-point.
+    # The box still has 3-3, 3-4-look, 4-5, 4-5 and 4-5-point.
     assert found == {
         ("dig a1", "carry 3"): 2 / 5,
         ("dig a1", "carry 4"): 3 / 5,
@@ -274,7 +277,7 @@ def test_who_has_looked_knows() -> None:
 @pytest.mark.parametrize("modules", MODULES)
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
 def test_nothing_is_made_or_lost(players: int, modules: tuple[str, ...], seed: int) -> None:
-    """`prove digmars-points` plays 10,000 games."""
+    """This plays a few games; `prove digmars-points` plays 10,000."""
     assert check_points_of_a_game(players, modules, seed) > 100
 
 
@@ -290,7 +293,7 @@ def test_perft_counts_what_a_plain_counter_counts(one: dict[str, list[object]]) 
 
 
 def test_plain_data_of_a_seat() -> None:
-    """Peter has looked at d4. Martin carries a1 with 1 + 2, Peter with 3 + 2: each gets its 1."""
+    """Peter has looked at d4. Martin carries a1 with 1 + 2, Peter with 3 + 2: each gets 1 of it."""
     knows = DIGMARS.view_as_data(play_all(TABLE, "bonus look d4").now, 1)
     fields = {field["field"]: field for field in knows.pop("fields")}
     assert [tuple(tile.values()) for tile in knows.pop("box")] == [

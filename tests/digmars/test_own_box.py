@@ -58,7 +58,7 @@ def deal_game(action: str, text: str = FIRST, language: str = "en") -> Drawn:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_digmars_setup_grid_with_ones_own_tiles(seed: int) -> None:
-    """The same shuffle with other tiles, in whatever order they were said; all else is as it was."""
+    """Own tiles are shuffled as ours would be, in whatever order they were given. All else stays the same."""
     usual, own = new_game(DIGMARS, "12", [], seed), new_game(DIGMARS, "12", [], seed, OWN)
     assert list_tiles(own) == sorted(OWN)
     assert new_game(DIGMARS, "12", [], seed, OWN[::-1]) == own
@@ -114,7 +114,7 @@ def test_where_fewer_lie_than_a_box_holds_the_others_are_ours() -> None:
 
 
 def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
-    """What may lie under a back of 1 in this box is one kind of tile only."""
+    """In this box, all tiles with a back of 1 are of one kind."""
     state = new_game(DIGMARS, "12", [], 4, OWN).now
     softest = {
         (target, chance)
@@ -126,7 +126,7 @@ def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
 
 
 def test_the_hard_bot_hopes_for_what_the_tiles_of_the_game_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In its own turn and after the answers; two grounds alike to dig are two ways to go on."""
+    """It does so in its own turn and after the answers. Two grounds that look alike are two ways to go on."""
     text = "rules-at-play 1\ngame digmars\nplayers 1 2\nturn 1\nstations 1 a1\nstations 2 b1\n"
     ground = new_game(DIGMARS, "12", [], 4, OWN)
     table = read_transcript(

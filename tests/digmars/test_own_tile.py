@@ -31,7 +31,7 @@ def test_one_reads_who_may_dig_and_who_may_carry() -> None:
 
 
 def test_one_reads_who_gets_what() -> None:
-    """3 for two players, 1 each; with a third player there nothing is left over."""
+    """The 3 points are shared by two players, 1 each and 1 over; with a third player nothing is left over."""
     assert "1 each, and the rest of 1" in draw_own_tile("arrange explored b2")
     assert "nothing is left over" in draw_own_tile("arrange explored b2", "arrange stations 3 b2")
 

@@ -127,7 +127,8 @@ end
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_no_bonus_tells_of_a_tile_that_one_does_not_see(seat: int) -> None:
-    """One's own and another's: what lies covered where it was used is in nobody's log but the looker's."""
+    """A bonus used on a covered tile is in nobody's log with that tile, except in the log of whoever
+    looked."""
     game, compared = read_transcript(EVERY_BONUS), 0
     for end in range(1, len(game.moves) + 1):
         for chance in range(3):
@@ -234,7 +235,7 @@ def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
 
 
 def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() -> None:
-    """A look beneath a tile that nobody used; the rule and the reasons are those of the deed before it."""
+    """A bonus that nobody used is told as lost; the rule and the reason are those of the deed before."""
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
     lost = "the turn is over, and what was not used of its bonus actions is lost: Check the ground"
     entry = digmars_log.list_entries(read_transcript(text), 2, 0, Words("en"))[-1]

@@ -40,7 +40,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
 PACES = "seat=1 start=0 play pace=quick"
-# Which arrow key leads on: to the row of the control that is wanted, then along it.
+# Returns the arrow key to press next: first towards the row of the wanted control, then along it.
 ARROW = """(id) => {
     const [from, to] = [document.activeElement, document.getElementById(id)]
         .map(control => control.getBoundingClientRect());
@@ -150,7 +150,7 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
 
 
 def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
-    """A tile that has been turned up stays known; the button that leads nowhere answers all the same."""
+    """A tile that was turned up stays known, so undo stops there, but the button still answers."""
     page = seen.page
     placed = list_positions()[1]
     dug = decide(placed)
@@ -179,7 +179,7 @@ def test_a_move_is_taken_back_and_comes_again(seen: Watched, address: str) -> No
 
 @choose_languages("et")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
-    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
+    """Neither a reload nor another language loses the game, its look, or the place in the past."""
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[9]))
     page.locator("#first-game-log > summary").click()

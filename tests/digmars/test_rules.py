@@ -30,7 +30,9 @@ def list_fresh_tiles(seed: int) -> list[tuple[int, int, int, str]]:
 def test_digmars_setup_grid() -> None:
     check_golden("digmars", "digmars.setup.grid")
     tops = Counter(new_game(DIGMARS, "12", [], seed).now.stacks[0][0] for seed in range(960))
-    assert max(tops.values()) < 200  # of 48 tiles each has to come about 20 times, and alike ones together
+    assert (
+        max(tops.values()) < 200
+    )  # each of 48 tiles comes about 20 times, and equal tiles are counted together
     assert tops.keys() == set(list_fresh_tiles(7))
 
 

@@ -25,7 +25,7 @@ from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
-FIELD = "\u2066b\u06f2\u2069"  # b2, whose digit is Persian and whose letter comes first all the same
+FIELD = "\u2066b\u06f2\u2069"  # b2 with a Persian digit; the letter still comes first
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -165,7 +165,7 @@ def test_what_another_has_looked_at_is_not_told() -> None:
 
 
 def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
-    """At an example nobody is meant, and yet its board shows the tile with the eyes of a seat."""
+    """An example is nobody's, but its board shows the tile through the eyes of a seat."""
     text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
     said = Drawn(show(text, "board=b seat=1 start=0", "en")).text
     assert "You have looked at it" in said
@@ -188,7 +188,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_tells_whose_station_it_relocates_and_why_it_looks(language: str) -> None:
-    """Whose its own is it need not say."""
+    """It only names the owner of another player's station."""
     words, text = Words(language), "stack a1 1-1-1\nstack d4 1-1-1\nstations Martin a1\nstations Peter a1\n"
     table = longer(
         read_transcript(f"{HEAD}{text}used 1\nbonuses relocate look\n"), "bonus relocate Peter a1 d4"

@@ -30,7 +30,7 @@ def read_table(text: str) -> State:
 
 
 def test_who_acts_next_has_nobody_before() -> None:
-    """Trait 3 is what others may carry before."""
+    """Trait 3 is what others may carry before this player acts."""
     assert [look[3] for look in traits_in_order(read_table(GROUND), 1, HOPES)] == [0, 3 / 5], (
         "Martin, then Peter"
     )
@@ -38,7 +38,10 @@ def test_who_acts_next_has_nobody_before() -> None:
 
 
 def test_what_may_be_had_where_the_stations_stand() -> None:
-    """4 at a1; at b1 both can carry, and of 5 whoever does gets 3, the other 2; c1 is too hard to dig."""
+    """There are 4 points at a1. At b1 both can carry 5: the carrier gets 3, the other 2.
+
+    c1 is too hard to dig.
+    """
     easy = [tile for tile in box_tiles() if tile.dig == 1]
     hoped = sum(tile.value for tile in easy if tile.carry == 1) / len(easy)
     state = read_table(GROUND)
@@ -52,7 +55,7 @@ def test_what_may_be_had_where_the_stations_stand() -> None:
 
 
 def test_what_has_been_looked_at_is_no_hope() -> None:
-    """Of 4 with Peter's help half; as long as it is too heavy, nothing."""
+    """A tile of 4 brings half with Peter's help, and nothing as long as it is too heavy."""
     ground = "stack a1 1-2-4\nstations Martin a1\nstations Peter a1\nused 1\nbonuses look\nbonus look a1\n"
     assert station_gains(read_table(ground), 0, [], HOPES).hopes == (2,)
     assert station_gains(read_table(ground.replace("1-2-4", "1-3-4")), 0, [], HOPES).hopes == ()
@@ -66,7 +69,7 @@ def test_what_a_turn_may_gain() -> None:
 
 
 def test_what_is_too_heavy_may_be_carried_by_others() -> None:
-    """With help of each other Martin has 2, Peter 3."""
+    """With each other's help Martin has strength 2 and Peter 3."""
     state = read_table(
         "stack b1 1-3-5\nexplored b1\nstations Martin b1\nstations Peter b1\nlevels Peter 1 2\n"
     )
@@ -75,7 +78,7 @@ def test_what_is_too_heavy_may_be_carried_by_others() -> None:
 
 
 def test_what_others_may_come_for() -> None:
-    """Peter is a move away from a1, and with Martin's help strong enough, if he acts before."""
+    """Peter is one move from a1, and strong enough with Martin's help, if he acts first."""
     ground = "stack a1 1-2-4\nexplored a1\nlevels Martin 1 2\nstations Martin a1\nstations Peter c1\n"
     assert station_gains(read_table(ground), 0, [1], HOPES).threatened == 4
     assert station_gains(read_table(ground), 0, [], HOPES).threatened == 0
@@ -89,7 +92,10 @@ def test_what_others_may_come_for() -> None:
 
 
 def test_what_lies_open_within_a_move() -> None:
-    """2 of 3 at b1, where Peter stands and helps; c1 lies behind it, a3 is a jump away but too heavy."""
+    """Peter stands on b1 and helps: 2 of its 3 points.
+
+    c1 lies behind it, and a3 is a jump away but too heavy.
+    """
     ground = """stack a1 1-1-1\nstack b1 1-2-3\nstack c1 1-1-5\nstack a3 1-2-4\nexplored b1 c1 a3
 stations Martin a1\nstations Peter b1\n"""
     assert best_gain_within_a_move(read_table(ground), 0) == 2
@@ -107,7 +113,7 @@ def test_the_hope_for_a_back_is_its_mean() -> None:
 
 
 def test_the_hope_is_that_of_ones_own_box() -> None:
-    """Easy ground takes 4 to carry and is worth 5; hard ground 1 and 1; there is no other."""
+    """In this box easy ground needs 4 to carry and is worth 5, hard ground needs 1 and is worth 1."""
     own = box_hopes((Tile(1, 4, 5),) * 24 + (Tile(4, 1, 1),) * 24)
     assert own[1] == (0, 0, 0, 0, 5)
     assert own[4] == (0, 1, 1, 1, 1)
@@ -121,7 +127,7 @@ def test_the_hope_is_that_of_ones_own_box() -> None:
 
 
 def test_who_has_nothing_to_do_sees_how_far_it_is() -> None:
-    """To d1 from a1 two moves over bare ground; nowhere is farther than four."""
+    """From a1 to d1 it is two moves over bare ground; no field is farther than four."""
     walk = player_traits(
         read_table("stack b1 4-1-1\nstack c1 1-1-1\nstations Martin a1\nstations Peter d4\n"),
         0,

@@ -23,7 +23,7 @@ LONGEST = 150  # lines, so that a newcomer reads CONTRIBUTING to its end
 
 CODE = re.compile(r"^( *`{3,})\w*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-# A file or a folder of ours, by its whole path; those with a placeholder or a star stand for many.
+# The whole path of a file or folder of ours, but not one with a placeholder or a star.
 PATH = re.compile(r"`((?:engine|widgets|tests|scripts|docs|notes|\.ci|\.github)/[\w./-]*)`")
 
 papers = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: str(paper.relative_to(ROOT)))
@@ -58,19 +58,19 @@ def test_no_link_is_dead(paper: Path) -> None:
 @papers
 def test_every_path_that_is_named_exists(paper: Path) -> None:
     gone = [path for path in PATH.findall(read_prose(paper)) if not (ROOT / path).exists()]
-    # The changelog may name what is gone by now.
+    # The changelog is left out, because it may name files that are gone.
     assert not gone or paper.name == "CHANGELOG.md"
 
 
 def test_links_and_paths_are_seen() -> None:
-    """So that the two tests above cannot pass by seeing nothing."""
+    """The two tests above could otherwise pass by finding no link at all."""
     whole = "".join(map(read_prose, PAPERS))
     assert len(LINK.findall(whole)) > 20
     assert len(PATH.findall(whole)) > 50
 
 
 def test_contributing_is_one_page() -> None:
-    """What does not fit goes to a page of its own in `notes/`, and CONTRIBUTING leads to each of them."""
+    """What does not fit belongs on a page of its own in `notes/`, to which CONTRIBUTING leads."""
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     assert len(text.splitlines()) <= LONGEST
     linked = {(ROOT / link).resolve() for link in LINK.findall(text)}

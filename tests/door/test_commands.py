@@ -78,7 +78,7 @@ def test_without_any_it_tries_to_install_one_and_else_says_what_to_install(tmp_p
     "name", ["chromium-headless-shell", pytest.param("chromium", marks=pytest.mark.slow)]
 )
 def test_the_distributions_is_found_once_it_is_installed(tmp_path: Path, name: str) -> None:
-    """An older one has no shell without a window."""
+    """An older Chromium has no separate program without a window."""
     chromium = tmp_path / "bin" / name
     write_script(
         tmp_path / "bin" / "apt-get",

@@ -153,14 +153,14 @@ def test_a_new_python_is_welcome(version: tuple[int, int, int]) -> None:
 
 
 def test_a_python_too_old_is_told_before_anything_else(house: Path) -> None:
-    """A copy that asks for a Python of the future stands for this Python being of the past."""
+    """Instead of an old Python, the test uses a copy of build.py that asks for a future one."""
     door = (house / "build.py").read_text("utf-8")
     (house / "build.py").write_text(door.replace("OLDEST = (3, 11)", "OLDEST = (9, 9)"), "utf-8")
     assert_one_sentence(run_door(house), "is too old: run build.py with Python 9.9 or newer.")
 
 
 def test_a_python_without_the_venv_module_is_refused(house: Path, tmp_path: Path) -> None:
-    """Debian packs `ensurepip` apart; here it is hidden from the interpreter."""
+    """Debian has `ensurepip` in a package of its own; here it is hidden from the interpreter."""
     hiding = tmp_path / "hiding"
     hiding.mkdir()
     (hiding / "sitecustomize.py").write_text(
@@ -214,7 +214,7 @@ def test_a_half_finished_set_up_mends_itself(house: Path) -> None:
 
 @pytest.mark.parametrize("name", [".venv", "node_modules"])
 def test_what_a_link_leads_to_is_never_cleared(house: Path, tmp_path: Path, name: str) -> None:
-    """Another folder's set-up is no set-up for this one, and not ours to clear."""
+    """A link may lead to another folder's set-up, which we must neither use nor clear."""
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     (elsewhere / "precious").touch()
@@ -235,7 +235,7 @@ def test_a_changed_lock_asks_for_a_new_set_up(house: Path) -> None:
 
 def test_ctrl_c_during_the_set_up(house: Path) -> None:
     shutil.copy(ROOT / "requirements.lock", house)
-    with socket.create_server(("127.0.0.1", 0)) as silent:  # takes the call and never answers
+    with socket.create_server(("127.0.0.1", 0)) as silent:  # accepts the connection and never answers
         index = f"http://127.0.0.1:{silent.getsockname()[1]}/"
         command = [find_base_python(), str(house / "build.py"), "build"]
         with subprocess.Popen(
@@ -264,7 +264,7 @@ def test_clean_leaves_the_set_up(house: Path) -> None:
 
 
 def test_the_locks_pin_by_content_and_name_no_host() -> None:
-    """They have to work with whatever index or registry the reader's own machine is set to."""
+    """They must work with whatever index or registry a machine is set to."""
     lock = (ROOT / "requirements.lock").read_text("utf-8")
     packages = lock.count("==")
     assert packages > 20
@@ -278,7 +278,7 @@ def test_the_locks_pin_by_content_and_name_no_host() -> None:
 
 @pytest.mark.slow
 def test_a_fresh_clone_sets_itself_up_and_serves(tmp_path: Path) -> None:
-    """From nothing to the served page; then again, within 3 seconds."""
+    """It goes from nothing to a served page, and then again within 3 seconds."""
     listed = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     for name in subprocess.run(listed, cwd=ROOT, capture_output=True, text=True, check=True).stdout.split(
         "\0"

@@ -170,12 +170,12 @@ def test_a_change_of_the_engine_builds_every_language(serving: Serving, house: P
     serving.until_built(1)
     (house / "engine" / "rules.py").write_text("new = 1\n")
     serving.until_built(2)
-    time.sleep(0.5)  # what the build itself touches is no change
+    time.sleep(0.5)  # files that the build itself writes are no change
     assert list_builds(house) == ["built", "built"]
 
 
 def test_a_builder_is_ready_before_a_page_is_edited(serving: Serving, house: Path) -> None:
-    """It builds that page, and another is ready for the next; where code has changed it ends unasked."""
+    """It builds that page, and another one waits for the next edit. After a change of code it ends unused."""
     serving.until_built(1)
     first = find_ready_process(house)
     (house / "docs" / "en" / "index.md").write_text("second")
@@ -219,11 +219,11 @@ def test_a_mistake_is_told_and_the_old_pages_stay(serving: Serving, house: Path)
     assert serving.page() == make_shown_page("first")
 
     tries = list_builds(house)
-    page.write_text("mistake")  # saved again as it was: no reason to build
+    page.write_text("mistake")  # saved again unchanged: there is nothing to build
     time.sleep(0.5)
     assert list_builds(house) == tries
 
-    page.write_text("mended")  # the Estonian page is still owed
+    page.write_text("mended")  # the Estonian page has still to be built
     serving.until_built(2)
     assert serving.page() == make_shown_page("mended")
     assert list_builds(house)[-2:] == ["built --only en", "built --only et"]
@@ -257,7 +257,7 @@ def test_what_was_taken_away_since_is_built_again(house: Path, serving: Serving,
 
 
 def test_what_another_build_wrote_since_is_built_again(house: Path, serving: Serving) -> None:
-    """It may have been a build for another address."""
+    """That build may have been for another address."""
     serving.page()
     serving.stop()
     (house / "site" / "index.html").write_text("<body>elsewhere</body>")
@@ -281,7 +281,7 @@ def test_a_mistake_before_there_is_a_site_ends_it(house: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_ends_it_cleanly(serving: Serving, number: int) -> None:
-    """Also with a page open that waits for the next edition."""
+    """It does so even while an open page waits for the next edition."""
     open_page = serving.line()
     open_page.request("GET", "/-reload")
     open_page.getresponse().readline()

@@ -196,7 +196,7 @@ def test_files_are_packed_as_the_browser_accepts(
     unpack = {"br": brotli.decompress, "gzip": gzip.decompress, "": bytes}[packing]
     plain = (site.folder / "run" / "board.0123456789ab.js").read_bytes()
     with Server(replace(site, packings=("br", "gzip"))) as running:
-        for _ in range(2):  # packed now, and as it was kept
+        for _ in range(2):  # packed the first time, from the cache the second time
             _, headers, body = ask(running, "/run/board.0123456789ab.js", Accept_Encoding=accepted)
             assert headers.get("content-encoding", "") == packing
             assert headers["content-length"] == str(len(body))

@@ -14,7 +14,7 @@ from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 from tests.conftest import Watched, wait_until, watch_page
 from widgets.site.server import Handler, Server, Site
 
-# Waits until a frame is as high as what stands in it, and has noted that.
+# Waits until a frame is as high as its content, and has noted that height.
 GROWN = """() => new Promise((grown) => {
     const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
     const look = () => innerHeight === height() ? requestAnimationFrame(() => requestAnimationFrame(grown))
@@ -23,7 +23,7 @@ GROWN = """() => new Promise((grown) => {
 })"""
 
 
-# Tells when Python comes to life and when it is given back; a browser may take longer to end it.
+# Reports when a page starts Python and when it gives it back. A browser may take longer to end the worker.
 COUNTED = """
 const tell = (by) => console.debug("worker", performance.timeOrigin + performance.now(), by);
 self.Worker = class extends Worker {

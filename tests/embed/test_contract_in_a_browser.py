@@ -21,7 +21,7 @@ EMBED = "embed/v1/pow/"
 TAKEN = re.compile("\ntake hero 2\n$")
 PATIENCE = 60_000
 FIRST = "rules-at-play 1\nexample pow\n"
-# Of each message the parts besides its version and its type.
+# The keys of each message besides its version and type.
 MESSAGES = {
     "size": {"height"},
     "awake": set[str](),
@@ -74,7 +74,8 @@ def list_promised() -> dict[str, str]:
 
 
 def test_what_is_written_down_is_what_is_sent(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """A game is played to its end: each message comes, with its parts and no others, and three are events."""
+    """In a game played to its end each message comes, with its parts and no others, and three become
+    events."""
     page = visit(write_page(elsewhere, home, make_element(f"{home}{EMBED}last-tile/"))).page
     find_board(page).locator("#last-tile-hero-1").click()
     expect_transcript(find_board(page), re.compile("\ntake hero 1\n$"))
@@ -108,7 +109,7 @@ RIGHT: list[tuple[dict[str, Any], bool]] = [
 def test_all_that_may_be_said_is_believed_and_nothing_beyond(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
-    """To the last pixel and letter."""
+    """This holds to the last pixel and letter of each limit."""
     page = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/"))).page
     expect(page.locator("iframe")).to_have_attribute("style", re.compile("height: [0-9]+px"))
     page.frames[1].evaluate(GROWN)
@@ -123,7 +124,7 @@ def test_all_that_may_be_said_is_believed_and_nothing_beyond(
 
 
 def test_a_board_has_the_name_it_is_given(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Its title, else what stood in it, else that of the site."""
+    """The name is its title, else the text inside the element, else the title of the site's page."""
     address = f"{home}{EMBED}martin/"
     given = [
         make_element(address, 'title="Our dice"'),
@@ -171,7 +172,7 @@ SENT = {
 def test_positions_of_every_version_are_shown(
     elsewhere: Elsewhere, home: str, visit: Visit, part: str
 ) -> None:
-    """Nobody has answered anything by that, nothing is kept, and Python is given back."""
+    """Showing them is no answer of the reader's: nothing is kept, and Python is given back."""
     seen = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/#theme=light&{part}")))
     expect_transcript(find_board(seen.page), SENT[part])
     expect(find_board(seen.page).locator("game-board")).to_have_attribute("data-state", "static")
@@ -198,7 +199,7 @@ def test_a_position_is_not_drawn_before_somebody_sees_it(
 
 
 def test_positions_are_drawn_one_after_the_other(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """However many stand on a page, one Python at a time."""
+    """However many are on a page, only one has Python at a time."""
     address = f"{home}{EMBED}martin/#v1.martin-example=take%20hero%202"
     narrow = make_frame(address).replace('width="640"', 'width="304"')
     seen = visit("about:blank")
@@ -214,7 +215,8 @@ def test_positions_are_drawn_one_after_the_other(elsewhere: Elsewhere, home: str
 def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
-    """Here browsers know no turns, and nobody has seen the board: the press comes behind the position."""
+    """In this browser frames take no turns, and nobody has seen the board: the press is answered after the
+    position."""
     packed = next(part for part in SENT if part.startswith("v2"))
     seen = visit("about:blank")
     seen.page.add_init_script("self.IntersectionObserver = class { observe() {} };")
@@ -230,7 +232,7 @@ def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
 
 
 def test_what_is_written_down_names_every_setting() -> None:
-    """And the page about embedding tells the same, in each language."""
+    """The page about embedding names the same settings, in each language."""
     contract = (ROOT / "notes" / "embedding.md").read_text("utf-8")
     for page in [contract, *(path.read_text("utf-8") for path in ROOT.glob("docs/*/embed.md"))]:
         for word in (

@@ -50,7 +50,7 @@ def test_the_dialog_speaks_the_pages_language(home: str, visit: Visit, language:
 
 
 def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
-    """Language, colours, caption, and the position as it stands."""
+    """Readers choose language, colours, caption, and whether the position goes along."""
     page = visit(f"{home}pow/").page
     page.locator("#martin-hero-2").click()
     expect(page.locator("#martin-example .board .said")).to_be_visible()
@@ -81,7 +81,7 @@ def check_damaged_link(visit: Visit, link: str) -> None:
 
 
 def test_a_position_that_lies_in_the_look_is_shown_and_given(home: str, visit: Visit) -> None:
-    """Of a lesson: nothing has been moved, but something chosen."""
+    """In a lesson nothing has been moved, but something has been chosen."""
     page = visit(f"{home}malacca-lessons/").page
     assert open_dialog(page, "lesson-first").locator("[name=position]").count() == 0
     page.keyboard.press("Escape")
@@ -100,7 +100,7 @@ def test_a_position_that_lies_in_the_look_is_shown_and_given(home: str, visit: V
 
 
 def test_only_a_height_that_may_be_is_believed_of_the_preview(home: str, visit: Visit) -> None:
-    """As embed.js believes it; the right one comes last, so all the others have been heard by then."""
+    """The preview believes the same as embed.js. The right height comes last, after all wrong ones."""
     page = visit(f"{home}pow/").page
     dialog = open_dialog(page)
     frame = dialog.locator("#embed-frame")
@@ -147,7 +147,7 @@ def test_what_is_copied_works_elsewhere(elsewhere: Elsewhere, home: str, visit: 
 
 
 def test_every_kind_of_board_can_be_embedded(home: str, visit: Visit) -> None:
-    """An example, a lesson, pieces without a game, a whole game."""
+    """There are examples, lessons, pieces without a game, and whole games."""
     pages = {"pow/": "martin", "malacca-lessons/": "lesson-first", "play/": "first-game"}
     for address, board in pages.items():
         page = visit(home + address).page

@@ -46,7 +46,7 @@ def expect_end(shown: FrameLocator, ends: str) -> None:
 
 
 def test_the_element_makes_the_frame(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """With a name, fetched when it is near, and as high as the board is."""
+    """The frame has a name, loads when it is near, and is as high as its board."""
     seen = visit(elsewhere.page(make_script_tag(home) + make_element(home + MARTIN)))
     frame = seen.page.locator("game-board > iframe")
     expect(frame).to_have_attribute("title", "Martin’s dice")
@@ -59,7 +59,7 @@ def test_the_element_makes_the_frame(elsewhere: Elsewhere, home: str, visit: Vis
 def check_height(page: Page) -> None:
     """Check that at any width nothing scrolls in the frame, and that it ends where the board does."""
     expect(find_board(page).locator("fieldset:enabled").first).to_be_visible()
-    expect(page.locator("iframe")).not_to_have_css("height", "800px")  # what it had before
+    expect(page.locator("iframe")).not_to_have_css("height", "800px")  # the height from before
     inside = page.frames[1].evaluate("Math.ceil(document.documentElement.getBoundingClientRect().height)")
     expect(page.locator("iframe")).to_have_css("height", f"{inside}px")
 
@@ -139,10 +139,10 @@ def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: V
 
 @pytest.mark.slow
 def test_of_eight_boards_two_are_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Each gets its answer when it is touched; the two touched last keep Python, and nothing is lost."""
+    """Each answers when it is touched. The two that were touched last keep Python, and nothing is lost."""
     boards = "".join(make_element(home + MARTIN) for _ in range(8))
     seen = visit(elsewhere.page(make_script_tag(home) + boards))
-    # Not by the mouse: when the page scrolls it may come to lie over another board, which then calls Python.
+    # The mouse is not used: when the page scrolls, it may touch another board, which then starts Python.
     for number in range(8):
         find_board(seen.page, number).locator("#martin-hero-2").press("Enter")
         expect_end(find_board(seen.page, number), "take hero 2")
@@ -164,7 +164,7 @@ def expect_awake(page: Page, numbers: list[int], asleep: int) -> None:
 
 
 def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """However long Python takes to come to those that were first."""
+    """They wait however long Python takes for the first ones."""
     beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="900"></iframe>'
     seen = visit(elsewhere.page(make_script_tag(home) + beside * 4))
     page, held = seen.page, list[Route]()
@@ -179,7 +179,7 @@ def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: 
     expect_workers(page, 2)
     page.unroute_all()
     for route in held:
-        with suppress(Error):  # of one that has been given up
+        with suppress(Error):  # of a frame that is gone
             route.continue_()
     for number in range(4):
         expect_end(find_board(page, number), "take hero 2")
@@ -192,15 +192,15 @@ def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: 
 def test_two_have_python_at_any_time(
     elsewhere: Elsewhere, home: str, context: BrowserContext, shown: str
 ) -> None:
-    """However fast one board is touched after the other; and each press is answered in its turn."""
+    """This holds however fast boards are touched, and each press is answered in its turn."""
     sandbox = 'sandbox="allow-scripts"' if shown == "sandbox" else ""
-    # One that has grown must not push the others out of sight.
+    # A frame that grows must not push the others out of sight.
     size = 'width="290" height="300" style="vertical-align: top"'
     beside = f'<iframe src="{home}{MARTIN}" title="A board" {size} {sandbox}></iframe>'
     one = make_element(home + MARTIN) if shown == "element" else beside
     seen = watch_page(context)
     page, told = seen.page, record_lives(seen.page)
-    # All in sight: a browser draws no others, and these say how high they are only when they are drawn.
+    # All have to be visible: browsers draw no other frames, and a frame reports its height when it is drawn.
     page.goto(elsewhere.page(make_script_tag(home) + one * 4))
     for number in range(4):
         expect(find_board(page, number).locator("fieldset:enabled").first).to_be_attached()
@@ -227,7 +227,7 @@ def take_hero(page: Page, number: int) -> None:
 
 
 def test_who_is_taken_away_leaves_its_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Also who goes to another page: nobody else is asked to rest for the next."""
+    """A frame that goes to another page leaves its turn too, and no other board has to rest for the next."""
     seen = visit(elsewhere.page(make_script_tag(home) + make_element(home + MARTIN) * 4))
     page = seen.page
     for number in (0, 2):
@@ -243,7 +243,7 @@ def test_who_is_taken_away_leaves_its_turn(elsewhere: Elsewhere, home: str, visi
 
 
 def test_where_nobody_gives_turns_none_is_waited_for(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Not for long: a page may name its frame as it likes."""
+    """A board does not wait long, because a page may name its frame as it likes."""
     named = f'<iframe name="rules-at-play" src="{home}{MARTIN}" title="A board" width="600"></iframe>'
     seen = visit(elsewhere.page(named))
     find_board(seen.page).locator("#martin-hero-2").click()
@@ -252,7 +252,7 @@ def test_where_nobody_gives_turns_none_is_waited_for(elsewhere: Elsewhere, home:
 
 
 def test_in_one_of_our_own_pages_it_is_harmless(home: str, visit: Visit) -> None:
-    """The name is ours there; what has an address is framed all the same."""
+    """Our pages use the same element name. Only an element with an address gets a frame."""
     seen = visit(f"{home}pow/")
     seen.page.evaluate(
         "address => document.body.append(Object.assign(document.createElement('script'), {src: address}))",
@@ -265,7 +265,7 @@ def test_in_one_of_our_own_pages_it_is_harmless(home: str, visit: Visit) -> None
 
 
 def test_a_strict_host_allows_the_script_and_the_frame(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """What its policy must allow stands on the page about embedding: these two and nothing else."""
+    """The page about embedding says what the host's policy must allow: these two and nothing else."""
     rules = f"default-src 'none'; script-src {home}embed.js; frame-src {home}embed/v1/"
     policy = f'<meta http-equiv="Content-Security-Policy" content="{rules}; img-src data:">'
     seen = visit(elsewhere.page(make_script_tag(home) + make_element(home + MARTIN), head=policy))

@@ -36,7 +36,7 @@ def take_hero(shown: FrameLocator) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_board_plays_in_a_frame(elsewhere: Elsewhere, home: str, visit: Visit, language: str) -> None:
-    """Persian inside an English page too."""
+    """A Persian board plays inside an English page too."""
     seen = visit(elsewhere.page(make_frame(home + LANGUAGES[language].folder + MARTIN)))
     shown = find_board(seen.page)
     expect(shown.locator("html")).to_have_attribute("dir", LANGUAGES[language].direction)
@@ -45,7 +45,7 @@ def test_a_board_plays_in_a_frame(elsewhere: Elsewhere, home: str, visit: Visit,
 
 
 def test_a_frame_waits_for_its_reader(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Nothing of Python is fetched and nothing is kept, until somebody reaches for the board."""
+    """It fetches nothing of Python and keeps nothing until somebody reaches for the board."""
     seen = visit(elsewhere.page(make_frame(home + MARTIN)))
     asked: list[str] = []
     seen.page.on("request", lambda request: asked.append(request.url))
@@ -81,7 +81,10 @@ def test_a_sandboxed_frame_plays_where_the_host_lets_it_read(
 def test_a_sandboxed_frame_says_where_it_can_be_played(
     elsewhere: Elsewhere, silent: str, visit: Visit, language: str
 ) -> None:
-    """Where the host does not say that others may read, no module loads: the board is read, and says so."""
+    """If the host does not allow others to read, no module loads.
+
+    The board can be read and says where to play.
+    """
     address = silent + LANGUAGES[language].folder + MARTIN
     shown = find_board(visit(elsewhere.page(make_frame(address, 'sandbox="allow-scripts"'))).page)
     expect(shown.locator(".elsewhere")).to_be_visible()
@@ -90,7 +93,7 @@ def test_a_sandboxed_frame_says_where_it_can_be_played(
 
 
 def test_a_frame_that_may_keep_nothing_plays(chromium: Browser, elsewhere: Elsewhere, home: str) -> None:
-    """Storage that throws, as where a browser denies it to frames: a whole game goes on in memory."""
+    """Storage throws, as in browsers that deny it to frames. A whole game is played in memory."""
     context = chromium.new_context()
     context.add_init_script(
         "for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches'])"
@@ -135,7 +138,7 @@ def test_on_a_phone_nothing_is_wider_than_the_frame(
 
 
 def test_a_link_in_a_frame_opens_beside_it(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """A rule's link too, which stands where a press was refused."""
+    """So does the link to the rule beside a refused press."""
     page = visit(elsewhere.page(make_frame(home + MARTIN))).page
     find_board(page).locator("#martin-hero-3").click()
     for link in (".slip .rule", ".back a"):

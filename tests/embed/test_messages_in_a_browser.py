@@ -15,7 +15,7 @@ from tests.embed.conftest import GROWN, Elsewhere, expect_workers
 Visit = Callable[[str], Watched]
 MARTIN = "embed/v1/pow/martin/"
 MAKE = Path(__file__).with_name("messages.js").read_text("utf-8")
-# All that a page hears of its boards, and all that comes to its door.
+# Records all events of the page's boards, and all messages that reach the page.
 LISTEN = """<script>
 const heard = [], told = [];
 for (const type of ["size", "awake", "change", "end", "answer", "ready", "starting", "toString"]) {
@@ -70,7 +70,7 @@ def write_late_page(elsewhere: Elsewhere, home: str, boards: str) -> str:
 def test_a_script_that_comes_late_hears_how_high_a_frame_is(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
-    """And what the page makes of the height then, the frame lets be."""
+    """The frame does not change its height again when the page has set it."""
     seen = visit(
         write_late_page(
             elsewhere, home, f'<iframe src="{home}{MARTIN}" title="A board" width="600"></iframe>'
@@ -83,7 +83,7 @@ def test_a_script_that_comes_late_hears_how_high_a_frame_is(
     page.evaluate("comes()")
     read_height(page)
     page.frames[1].evaluate(GROWN)
-    page.wait_for_timeout(500)  # until it has noted so
+    page.wait_for_timeout(500)  # until the page has noted it
     page.evaluate("document.querySelector('iframe').style.height = '99px'")
     page.wait_for_timeout(5000)
     assert "99px" in read_height(page)
@@ -92,7 +92,7 @@ def test_a_script_that_comes_late_hears_how_high_a_frame_is(
 
 @pytest.mark.slow
 def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Three boards have called Python by then; two of them keep it."""
+    """Three boards have asked for Python by then, and two of them keep it."""
     boards = f'<iframe src="{home}{MARTIN}" title="A board" width="400" height="900"></iframe>' * 3
     seen = visit(write_late_page(elsewhere, home, boards))
     page = seen.page
@@ -119,7 +119,7 @@ def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home:
 def test_no_wrong_message_of_a_frame_is_believed(
     elsewhere: Elsewhere, home: str, visit: Visit, count: int, attributes: str
 ) -> None:
-    """Even of one of ours: an old version, say, or a broken one."""
+    """Even a frame of ours may send wrong messages, from an old or broken version."""
     seen = visit(write_page(elsewhere, home, attributes))
     height = read_height(seen.page)
     seen.page.frames[1].evaluate(f"for (const one of ({MAKE})(1, {count})) parent.postMessage(one, '*')")
@@ -137,7 +137,7 @@ def wait_for_messages(page: Page, count: int) -> None:
 
 
 def test_no_message_of_a_stranger_is_believed(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """The page itself, another's frame, and a frame of ours that shows no board."""
+    """Strangers are the page itself, another site's frame, and a frame of ours that shows no board."""
     others = {"other": f"{elsewhere.address}other.html", "rules": f"{home}pow/"}
     strange = "".join(f'<iframe id="{name}" src="{src}"></iframe>' for name, src in others.items())
     (elsewhere.folder / "other.html").write_text("<title>Other</title>", "utf-8")
@@ -156,7 +156,7 @@ def test_no_message_of_a_stranger_is_believed(elsewhere: Elsewhere, home: str, v
 
 @pytest.mark.parametrize("count", HOW_MANY)
 def test_a_frame_listens_to_nobody(elsewhere: Elsewhere, home: str, visit: Visit, count: int) -> None:
-    """Whatever the page around it says, the board stands as it stood; even what a frame itself would say."""
+    """Whatever the page around it sends, even a frame's own messages, the board stays as it is."""
     seen = visit(write_page(elsewhere, home))
     take_hero(seen.page)
     root = seen.page.frame_locator("iframe").locator("[data-transcript]")

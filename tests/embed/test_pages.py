@@ -48,7 +48,7 @@ def test_under_every_board_on_every_page_stands_embed(built: Path, language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_light_and_has_no_theme(built: Path, language: str) -> None:
-    """Of each game the longest example, and the whole game."""
+    """The test takes the longest example of each game, and its whole game."""
     for game in GAMES:
         pages = [find_page(built, language, board) for board in BOARDS if board.startswith(f"{game}/")]
         longest = max(pages, key=lambda path: path.stat().st_size)
@@ -94,7 +94,7 @@ def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_editors_that_know_oembed_need_only_the_address(addressed: Path, language: str) -> None:
-    """A board's own page and a page of the rules answer; what they answer frames a board of ours."""
+    """A board's own page and a page of the rules both answer, with a frame for a board."""
     folder = addressed / LANGUAGES[language].folder
     for name in ("embed/v1/pow/martin/", "embed/v1/malacca/lesson-first/", "pow/", "play/"):
         html = (folder / name / "index.html").read_text("utf-8")
@@ -110,7 +110,7 @@ def test_editors_that_know_oembed_need_only_the_address(addressed: Path, languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_frame_knows_its_files_by_their_address(addressed: Path, language: str) -> None:
-    """In a sandbox WebKit takes none of them for the page's own."""
+    """In a sandbox WebKit takes no file for one of the page's own."""
     head = find_page(addressed, language, "pow/martin").read_text("utf-8")[:1024]
     for kind in ("script", "style", "connect"):
         assert f"{kind}-src 'self' {URL}" in head

@@ -103,7 +103,8 @@ def test_at_the_root_of_a_host_the_rules_begin_there(built: Path) -> None:
 
 
 def test_nginx_says_the_same(built: Path) -> None:
-    """Its example names the same values, and finds the pages for frames and the hashed names alike."""
+    """The example has the same values, and finds the pages for frames and the hashed names in the same
+    way."""
     text = NGINX.read_text("utf-8")
     for value in (*EVERYWHERE.items(), *OWN_FRAMES.items()):
         assert re.search(r"add_header {} (?:\"{}\"|{}|\$)".format(value[0], *[re.escape(value[1])] * 2), text)

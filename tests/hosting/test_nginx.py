@@ -41,7 +41,7 @@ def find_nginx() -> str:
     """Return Debian's nginx, and install it where that is allowed."""
     if not shutil.which("nginx") and shutil.which("apt-get") and os.geteuid() == 0:
         surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        # It is only wanted as a program: no service of the machine is started.
+        # Only the program is needed, so no service of the machine is started.
         wanted = ["install", "-y", "--no-install-recommends", "nginx"]
         for words in (["update"], wanted):
             subprocess.run(

@@ -44,7 +44,7 @@ MARTIN = read_transcript(
 FIRST, AFTER = str(MARTIN), f"{MARTIN}\ntake villain 3\n"
 LESSON = next(link for link in EVERY if link["board"] == "lesson-trade")
 LESSON_LOOK = re.compile(r"guess=10,20,30 would=trade-1")
-# Opens each and waits for what is said; a press on nothing between two makes room for the next sentence.
+# Opens each link and waits for the sentence. A press on nothing clears it before the next link.
 TRY_ALL = """async ([fragments, sentences]) => {
     const [board] = document.getElementsByTagName("game-board");
     const nothing = board.querySelector("[data-transcript]").appendChild(document.createElement("button"));
@@ -82,7 +82,7 @@ def list_accepted(page: Page, language: str, hostile: Iterable[str]) -> list[Any
 @pytest.mark.parametrize(
     "links",
     [
-        # Before every commit the last that was made for a page, then the others in the page that is open.
+        # Before a commit only the newest link is opened on a fresh page, and the others on the open page.
         *([link for link in reversed(EVERY) if link["page"] == page] for page in PAGES),
         *(pytest.param([link], marks=pytest.mark.slow) for link in EVERY),
     ],
@@ -105,7 +105,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
 def test_the_position_of_an_example_travels(
     seen: Watched, context: BrowserContext, address: str, language: str, tmp_path: Path
 ) -> None:
-    """As a link and as a text file; undo leads back as far as it did here."""
+    """It travels as a link and as a text file, and undo goes back as far as it did before."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#martin")
@@ -147,7 +147,7 @@ def test_a_lesson_travels_with_its_guess(seen: Watched, context: BrowserContext,
 
 
 def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, address: str) -> None:
-    """A link out of the past ends there; and one's own game is as it was when one plays on from there."""
+    """A link from the past ends there. The reader's own game is kept when they play on from it."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     sit_down(page, address, look=f"{AT_ONCE} at=3", game=MIDDLE)
@@ -170,7 +170,7 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
 
 @two_languages
 def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, language: str) -> None:
-    """Ten thousand of them in `prove links`."""
+    """`prove links` tries ten thousand of them."""
     page = seen.page
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
@@ -202,7 +202,7 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
 def test_an_example_takes_only_its_own_kind(
     seen: Watched, address: str, others: list[dict[str, str]]
 ) -> None:
-    """A whole game, or another game's example, is none of its."""
+    """It refuses a whole game, and the example of another game."""
     page = seen.page
     for link in others:
         page.goto(address)

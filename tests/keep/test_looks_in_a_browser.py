@@ -75,7 +75,7 @@ def share_open(page: Page, text: bytes) -> None:
 
 
 def test_undo_answers_no_lesson(seen: Watched, address: str) -> None:
-    """What was chosen is heard once, whatever else is pressed after it."""
+    """The page hears a choice once, whatever else is pressed after it."""
     page = seen.page
     page.add_init_script(HEAR)
     page.goto(f"{address}malacca-lessons/")
@@ -224,7 +224,7 @@ def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserCont
 
 def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    press(page, "chances")  # what is kept is kept with the next answer
+    press(page, "chances")  # the game is kept with the next answer
     page.goto(f"{address}malacca-play/")
     expected = look_after(Event.SETTINGS, "board=first-game root=../ seat=1 start=0 play guide", here)
     expect(find_game_board(page)).to_have_attribute("data-look", str(expected))

@@ -96,7 +96,7 @@ def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) 
 
 @pytest.mark.parametrize(("language", "tina"), [("et", "Tiina"), ("fa", "لوسی")])
 def test_people_are_called_as_at_their_table(seen: Watched, address: str, language: str, tina: str) -> None:
-    """Who is no acquaintance of ours keeps the name as it was typed."""
+    """A name that is none of our people's stays as it was typed."""
     page = seen.page
     game = "rules-at-play 1\ngame pow\nplayers 1 Tina constructor\nseed 1\n"
     page.add_init_script(
@@ -110,7 +110,7 @@ def test_people_are_called_as_at_their_table(seen: Watched, address: str, langua
 
 
 def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:
-    """Not the newest of its board, but the one that was pressed; and it is the same after a reload."""
+    """The pressed game opens, not the newest of its board, and it is still there after a reload."""
     page = seen.page
     keep_all(page)
     open_page(page, address)
@@ -187,7 +187,7 @@ def test_without_javascript_the_page_says_what_it_is(address: str, chromium: Any
 
 
 def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> None:
-    """Games, the one before, and the numbers of one's own box."""
+    """These are games, the game before, and the numbers of the reader's own box."""
     page = seen.page
     before = json.loads((KEPT / "1.json").read_text("utf-8"))
     for key, text in before.items():
@@ -258,7 +258,10 @@ def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: st
 def test_what_cannot_be_read_stays_as_it_is(
     seen: Watched, address: str, key: str, text: str, what: str
 ) -> None:
-    """Its reader is told, and play goes on; a setting has to make way for the next, and is set aside."""
+    """The reader is told, and play goes on.
+
+    An unreadable setting is put aside when a new one needs its place.
+    """
     page = seen.page
     page.add_init_script(keep_once(key, text))
     page.goto(f"{address}play/")
@@ -277,7 +280,7 @@ def test_what_cannot_be_read_stays_as_it_is(
 
 @choose_languages("fa")
 def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str, language: str) -> None:
-    """Not at every page, but again when there is more of it; the page where it lies is named."""
+    """It is not said on every page, but again when there is more of it, with the page that lists it."""
     page, words = seen.page, translate_browser_words(language)
     page.add_init_script(keep_once(f"{GAME}bad", "{damaged"))
     play = f"{address}{LANGUAGES[language].folder}play/"
@@ -303,7 +306,9 @@ def test_two_pages_with_one_game_lose_neither(seen: Watched, address: str) -> No
     wait_until_ready(other.page)
     play_on(page, make_pointer(page), times=1)
     gone_on = read_kept(page, NAME)
-    other.page.locator("#first-game-guide").click()  # it has nothing to add to what is kept, and lets it be
+    other.page.locator(
+        "#first-game-guide"
+    ).click()  # this page has nothing new, and must not overwrite what is kept
     wait_until_ready(other.page)
     assert read_kept(page, NAME) == gone_on
     make_pointer(other.page)("take villain 3")

@@ -32,7 +32,7 @@ def test_what_may_only_be_so_long() -> None:
 
 
 def test_two_pages_lose_no_game() -> None:
-    """A thousand of them in `prove links`."""
+    """`prove links` keeps a thousand games."""
     assert "no game lost" in run_script("tabs.mjs", "1..200")
 
 
@@ -43,7 +43,7 @@ def pack_and_unpack(texts: list[str]) -> list[list[str]]:
 
 
 def test_a_text_is_packed_as_ever_and_comes_back() -> None:
-    """To the letter: whatever is changed in packing, links that are out there would not open."""
+    """If packing changed by a letter, links that people have would no longer open."""
     texts = [f"{link['look']}\n{link['transcript']}" for link in NEWEST]
     for link, (packed, again), text in zip(NEWEST, pack_and_unpack(texts), texts, strict=True):
         assert again == text
@@ -57,7 +57,7 @@ def test_any_text_comes_back(text: str) -> None:
 
 
 def test_what_was_changed_on_its_way_is_noticed() -> None:
-    """Every letter in turn another one, every length but the right one."""
+    """The test changes every letter in turn, and tries every wrong length."""
     link = NEWEST[0]["fragment"].partition("=")[2]
     damaged = [
         link[:place] + ("A" if link[place] != "A" else "B") + link[place + 1 :] for place in range(len(link))

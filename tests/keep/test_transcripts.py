@@ -67,7 +67,7 @@ def test_there_are_games_and_examples_of_all_kinds() -> None:
 def test_which_game_it_is() -> None:
     kinds = [f"{'example' if table.example else 'game'} {table.game.name}" for table in list_tables()]
     assert ask_of_each("kindOf") == kinds
-    # As somebody has written it by hand, with comments, it is the same game.
+    # The same game with comments, as somebody may write it by hand.
     assert ask_browser("kindOf", *([text] for text in list_texts())) == kinds
     assert ask_browser("kindOf", ["# game of POW!\nrules-at-play 1\n\n  game   malacca\n"], ["nothing"]) == [
         "game malacca",

@@ -47,7 +47,9 @@ WORDS = [
     ),
 ]
 ANY_WORDS = st.lists(st.sampled_from(WORDS), min_size=1, max_size=6).map(" ".join)
-HOLDS = [law for law in laws.LAWS if law is not laws.nothing_gets_lost]  # a hand takes from the box
+HOLDS = [
+    law for law in laws.LAWS if law is not laws.nothing_gets_lost
+]  # setting a table by hand takes pieces from the box
 
 
 def make_grammar_texts() -> st.SearchStrategy[str]:

@@ -187,7 +187,7 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 def test_all_of_it_is_said_in_every_language(languages: list[str]) -> None:
-    """No sentence lacks a figure, and no other language falls back to English."""
+    """No sentence lacks a figure, and no language falls back to English."""
     reasons, doings = list_refusals(), set(find_deeds())
     for language in languages:
         words = Words(language)
@@ -212,7 +212,7 @@ def read_amount(html: str, place: str) -> int:
 
 
 def test_a_board_agrees_with_the_engine_at_every_step() -> None:
-    """What the page shows in front of everybody, against the engine's steps gone through by hand."""
+    """What the page shows in front of everybody is compared with the engine's steps, added up here."""
     rounds = 0
     for table, view in list_settled():
         parts = list_stages(view)
@@ -245,7 +245,7 @@ def name_place(place: object) -> str:
 
 
 def test_malacca_attack_captured_on_a_board() -> None:
-    """13 coins: one for Peter, one for Nora, five rounds for both, and the last one for Peter."""
+    """There are 13 coins: one for Peter, one for Nora, five rounds for both, and the last one for Peter."""
     said = [draw(CAPTURED, f"step={step}").text for step in range(12)]
     assert "nothing has been paid yet" in said[0]
     assert "Attack 2, defence 1: attack is stronger, so the ship is captured." in said[1]
@@ -268,7 +268,7 @@ def test_coins_come_from_where_they_lay() -> None:
 
 
 def test_malacca_round_ship_it_is_said_where_cargoes_are_invented() -> None:
-    """Not of the ships of somebody's own box, nor where none is here."""
+    """It is not said of ships of the reader's own box, or if there is no ship."""
     ours, own = [3, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13], [3, 3, *range(4, 14)]
     for ships, said in ((ours, True), (own, False)):
         text = f"rules-at-play 1\ngame malacca\nplayers 1 Martin\nships {' '.join(map(str, ships))}\n"
@@ -278,7 +278,8 @@ def test_malacca_round_ship_it_is_said_where_cargoes_are_invented() -> None:
 
 
 def test_malacca_attack_captured_coin_by_coin() -> None:
-    """Ten coins in five rounds: Peter, the captain, has the first, the third and so on, Nora the others."""
+    """Ten coins are dealt in five rounds: Peter, the captain, gets the first, the third and so on, Nora the
+    others."""
     at = draw(CAPTURED, "step=7")
     coins = [one for one in at.having("data-after") if one["data-from"] == "b-cargo"]
     apart = int(coins[5]["data-after"])
@@ -307,7 +308,7 @@ def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
 
 
 def test_a_round_is_set_by_hand() -> None:
-    """Nora defends instead: 1 against 2, and Peter pays."""
+    """Nora defends instead: it is 1 against 2, and Peter pays."""
     at = press(draw(CAPTURED, "hand step=0"), "pick-4")
     assert find_control(at, "card-attack")["aria-pressed"] == "true"
     at = press(at, "card-defence")
@@ -430,14 +431,14 @@ def test_a_board_holds_together(look: str) -> None:
 
 @pytest.mark.parametrize("look", ["hand", ""])
 def test_whatever_is_pressed_the_board_answers(look: str) -> None:
-    """A reader who presses anything at all is answered, or told the rule that is against it."""
+    """Readers may press anything: the board always answers or names the rule that forbids it."""
     for seed in range(12):
         chance, at = Random(seed), draw(told.position(seed), f"start=0 {look}")
         for _ in range(15):
             buttons = [element for element in at.elements if element[""] == "button"]
             controls = [
                 button for button in buttons if "data-keep" not in button
-            ]  # the browser answers those
+            ]  # the browser answers these itself
             button, before = chance.choice(controls), at
             at = press(at, button["id"].removeprefix("b-"))
             slips = at.classed("slip")

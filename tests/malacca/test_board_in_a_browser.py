@@ -16,7 +16,7 @@ from widgets.site.languages import LANGUAGES
 
 both_directions = pytest.mark.parametrize("language", ["en", "fa"])
 ROOT = "#captured-board"
-# In whatever order attributes have come; what the browser's own code adds to a drawn board does not count.
+# Attributes may come in any order, and those that the browser's code adds are left out.
 SAME = """html => {
     const drawn = document.getElementById("captured-board").cloneNode(true);
     const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
@@ -78,7 +78,7 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
 
 @choose_languages("en")
 def test_a_round_is_set_and_paid_out_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    """The pirates are one tab stop, and so are cards and steps; the focus is never lost."""
+    """The pirates are one tab stop, and so are cards and steps. The focus is never lost."""
     page = open_page(seen, address, language)
     tab_to(page, "captured-pick-1", most=200)
     page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
@@ -129,7 +129,7 @@ def test_a_coin_flies_from_where_it_lay_and_only_forwards(seen: Watched, address
 
 
 def test_coins_are_dealt_one_after_the_other(seen: Watched, address: str) -> None:
-    """Eight coins in four rounds for Martin and Nora, from the ship, each a little later than the last."""
+    """Eight coins from the ship go to Martin and Nora in four rounds, each a little later than the last."""
     page = open_page(seen, address, "en")
     for number in range(1, 7):
         page.locator("#captured-step-next").click()

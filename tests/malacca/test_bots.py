@@ -54,7 +54,7 @@ def ask_bot(text: str, bot: str, seed: int = 1) -> str:
 @pytest.mark.parametrize(
     ("bot", "strong", "basic"),
     [
-        ("always-trade", "lay trade2 4", "lay trade 4"),  # half of seven, rounded up
+        ("always-trade", "lay trade2 4", "lay trade 4"),  # half of the 7 coins, rounded up
         ("always-attack", "lay attack2 0", "lay attack 0"),
         ("always-defend", "lay defence2 0", "lay defence 0"),
     ],
@@ -65,7 +65,7 @@ def test_a_habit_plays_its_kind_the_strongest_card_first(bot: str, strong: str, 
 
 
 def test_high_bets_are_attacked() -> None:
-    """More than half of the cargo of 6: four coins, not three."""
+    """A high bet is more than half of the cargo of 6: four coins, not three."""
     text = LAYING.replace("hand", "# hand").replace("cargo", "captain Peter\ncargo")
     assert ask_bot(f"{text}laid Peter trade 3\nlaid Tina attack 0\n", "attack-high-bets") == "lay trade 4"
     assert ask_bot(f"{text}laid Peter trade 3\nlaid Tina attack 1\n", "attack-high-bets") == "lay attack 0"
@@ -92,13 +92,13 @@ def test_easy_tends_to_attack_rich_ships_and_to_trade_beside_others() -> None:
         text = LAYING.replace("cargo 6", f"cargo {cargo}")
         return sum(ask_bot(text, "easy", seed).startswith(f"lay {kind}") for seed in range(300))
 
-    # One half, and a third of the other: two of three; the other kinds one of six.
+    # One half, and a third of the other half: 2/3. The other kinds have 1/6 each.
     assert 170 < often(9, "attack") < 230
     assert 170 < often(8, "trade") < 230
     assert 25 < often(8, "attack") < 75
 
 
-# Medium reckons
+# How medium computes
 
 
 def ask_for_choice(text: str, bot: str = "medium", seed: int = 1) -> Choice:
@@ -125,7 +125,8 @@ def test_medium_takes_what_pays() -> None:
 
 
 def test_medium_bets_the_more_the_safer_the_ship() -> None:
-    """The part of its money by which the ship is likelier to hold than not: half of 20, and with ×2 more."""
+    """The bet is the part of its money by which the ship is likelier to hold than not: half of 20, and with
+    ×2 more."""
     safe = make_forecast({(0, 0): 0.75, (1, 0): 0.25})
     assert choose_bet(safe, "trade") == 10
     assert choose_bet(safe, "trade2") == 12, "0.75 less half of 0.25"
@@ -144,7 +145,10 @@ def make_forecast(strengths: dict[tuple[int, int], float]) -> Forecast:
 
 
 def test_medium_knows_what_characters_and_items_pay() -> None:
-    """Against one attacker and nobody else, each with its own bonus of 3, and items of 3, 4 and 5."""
+    """There is one attacker and nobody else.
+
+    Each character has a bonus of 3, and there are items of 3, 4 and 5.
+    """
     one = make_forecast({(1, 0): 1.0})
     for kind, character, pays in (("attack", "ingrid", 3 + 3), ("defence", "henry", 3 + 4)):
         me = one.me._replace(character=character, items=(kind,))
@@ -156,7 +160,7 @@ def test_medium_knows_what_characters_and_items_pay() -> None:
 
 
 def test_medium_keeps_special_cards_until_the_last_ship() -> None:
-    """Where nobody fights all choices are alike but for the card itself."""
+    """If nobody fights, choices differ only by what the card itself is worth."""
     calm = make_forecast({(0, 0): 1.0})
     holding = calm._replace(me=calm.me._replace(hand=(Seen("defence2", False),)))
     worths = lay_gains(holding)
@@ -165,9 +169,9 @@ def test_medium_keeps_special_cards_until_the_last_ship() -> None:
 
 
 def test_medium_chooses_what_pays_when_all_is_open() -> None:
-    """With Tina it captures the ship, 2 to 1, and gets half of 6; alone against two it would lose half of 7.
+    """With Tina it captures the ship, 2 to 1, and gets half of 6. Alone against two it would lose half of 7.
 
-    To defend against Tina brings a card worth 2; against nobody, nothing.
+    To defend against Tina brings a card worth 2; against nobody it brings nothing.
     """
     both = "laid Martin attack-or-defence 0\nlaid Peter defence 0\nlaid Tina attack 0\nopen\n# hand"
     assert ask_for_choice(LAYING.replace("hand", both)) == Choice(Choose("attack"), 10, Choose("defence"), 9)
@@ -190,7 +194,10 @@ def test_medium_guesses_by_what_is_seen() -> None:
 
 
 def test_medium_buys_what_pays_in_the_ships_to_come() -> None:
-    """5 ships, a third of them: trade 5 × 5/3 − 5 = 3.33, defence 1.67, attack 0. On the last three none."""
+    """Of 5 ships it counts a third: trade 5 × 5/3 − 5 = 3.33, defence 1.67, attack 0.
+
+    For the last three none pays.
+    """
     shop = LAYING.replace("money Martin 7", "with items\nmoney Martin 15").replace("cargo", "# cargo")
     shop = shop.replace("ships 5", "ships 5 6 7 8 9")
     assert ask_for_choice(shop) == Choice(Buy("trade"), 18.333333, Buy("defence"), 16.666667)
@@ -207,11 +214,11 @@ def test_medium_keeps_what_is_worth_more() -> None:
     assert ask_for_choice(drawing).action == Keep("trade2")
 
 
-# Hard mixes
+# How hard mixes its choices
 
 
 def test_hard_plays_by_lot_as_often_as_it_says() -> None:
-    """So in the long run nobody can read it: here 2,000 times the first ship of a game of four."""
+    """So nobody can predict it. The test plays the first ship of a game of four 2,000 times."""
     first = LAYING.replace(" Tina", " Tina Nora").replace("money", "# money").replace("hand", "# hand")
     choices = [
         ask_for_choice(first.replace("ships 5", "ships 5" + " 8" * 10), "hard", seed) for seed in range(2_000)
@@ -272,7 +279,7 @@ def list_views() -> Iterator[View]:
 
 
 def test_a_table_turned_round_looks_the_same() -> None:
-    """No seat is anything but its place in the row."""
+    """A seat only matters by its place in the row."""
     for view in list_views():
         on = [*range(1, len(view.pirates)), 0]
         turned = view._replace(
@@ -291,7 +298,7 @@ def test_traits_are_all_about_as_great() -> None:
 
 
 def test_what_is_supposed_looks_like_what_was_seen() -> None:
-    """A seat that is told its own suppositions sees no more and no less money, cards and choices."""
+    """On a supposed table the seat sees the same money, cards and choices."""
     for seed in range(80):
         state = read_transcript(position(seed)).now
         actor = MALACCA.actor(state)

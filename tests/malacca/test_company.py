@@ -49,7 +49,10 @@ def test_who_comes_brings_what_everybody_begins_with() -> None:
 
 
 def test_who_stays_keeps_everything_in_whatever_seat() -> None:
-    """Peter, the captain, goes: the parrot goes on to Tina, who sits first now; Martin knows his card."""
+    """Peter, the captain, leaves.
+
+    The parrot goes on to Tina, who now sits first; Martin still knows his card.
+    """
     before = read_transcript(ROUND).now.pirates
     table = set_by_hand(ROUND, "players Tina Martin")
     assert table.now.captain == 0
@@ -86,7 +89,7 @@ def test_what_is_not_played_with_goes_back_into_the_box() -> None:
     ],
 )
 def test_no_company(line: str) -> None:
-    """The fourth of them has no card, where all lie open."""
+    """The line with four pirates is refused because the fourth has no card, although all cards are open."""
     with pytest.raises(NotATranscript):
         play_action(read_transcript(ROUND), f"arrange {line}")
 

@@ -270,10 +270,10 @@ def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
 
 
 def test_of_equal_cards_the_one_they_know_is_played() -> None:
-    """Martin holds an attack that all have seen, and one more: when he plays one, it is the known one."""
+    """Martin holds two attacks, one of which all have seen. When he plays one, it is that one."""
     text = "rules-at-play 1\nexample malacca\nplayers Martin Peter\nships 3 4 5\nspecial attack2\ncargo 3\n"
     table = play_all(text + "hand Martin attack2\n", "lay attack2 0", "lay trade 0", "reveal", "payout")
-    # Captured. The deck is the unknown attack, below it the known one. Martin defends twice, and draws both.
+    # Captured. The deck has the unknown attack above the known one. Martin defends twice and draws both.
     for _ in range(2):
         peter_first = table.now.captain == 1
         cards = ["lay attack 0", "lay defence 0"] if peter_first else ["lay defence 0", "lay attack 0"]
@@ -287,7 +287,10 @@ def test_of_equal_cards_the_one_they_know_is_played() -> None:
 
 
 def test_of_two_cards_alike_all_know_what_sayyida_gives_back() -> None:
-    """Both were played openly and went under the deck: whichever she keeps, each is an attack."""
+    """Both cards were played openly and went under the deck.
+
+    Whichever she keeps, all know it is an attack.
+    """
     text = "\n".join(
         [
             *("rules-at-play 1", "example malacca", "players Martin Peter", "with characters"),
@@ -309,7 +312,7 @@ def list_odds(text: str) -> dict[str, float]:
 
 
 def test_how_likely_the_next_special_card_is() -> None:
-    """Peter is to act. Of special cards he knows his own only: three of the five others are attacks."""
+    """Peter has to act. He knows only his own special cards: three of the five others are attacks."""
     text = "rules-at-play 1\nexample malacca\nplayers Martin Peter\ncaptain Peter\ncargo 4\n"
     text += "hand Peter trade2\nhand Martin attack2 attack2\nspecial defence2 attack2 trade2\n"
     assert list_odds(text) == {"attack2": 3 / 5, "defence2": 1 / 5, "trade2": 1 / 5}
@@ -336,7 +339,10 @@ def test_perft_counts_what_a_plain_counter_counts(one: dict[str, list[object]]) 
 
 
 def test_plain_data_of_a_seat() -> None:
-    """Tina has to choose what her card is; two cards that Peter holds she sees from behind, and the deck."""
+    """Tina has to choose what her card counts as.
+
+    She sees only the backs of Peter's two cards and of the deck.
+    """
     assert MALACCA.view_as_data(read_transcript(TABLE).now, 2) == {
         "phase": "choose",
         "captain": 2,

@@ -118,19 +118,19 @@ def test_whoever_is_still_to_lay_is_halfway_between() -> None:
     """
     one = list_outlooks_of("first", Guess(60, 10, 0))[
         "attack 0"
-    ]  # nobody else attacks: he alone or nobody captures
+    ]  # nobody else attacks: the ship is captured by him alone or not at all
     assert (one.captured, one.richest) == (pytest.approx(0.35**3), pytest.approx(0.35**3))
     assert one.amounts == expect_sums({4: 1 - 0.35**3, 25: 0.35**3})
     assert one.mean == pytest.approx(4 + 21 * 0.35**3)
 
 
 def test_what_is_certain_is_exactly_so() -> None:
-    """A guess of which nothing is left open makes a share of one, and of none at all."""
+    """If a guess leaves nothing open, shares are exactly one and exactly none."""
     one = list_outlooks_of("attack", Guess(100, 0, 100))["trade 5"]
     assert (one.captured, one.defended, one.if_defended, one.mean) == (1, 0, 0, 0)
 
 
-# By every round, paid out by the game
+# Compared with every round, paid out by the engine
 
 
 class Round(NamedTuple):
@@ -286,7 +286,7 @@ def is_same(found: Outlook, wanted: Outlook) -> bool:
 
 
 def test_a_card_that_nobody_else_has_seen_changes_nothing_for_the_others() -> None:
-    """Only what a seat sees goes into it: the same view gives the same figures."""
+    """Only what a seat sees counts: the same view gives the same figures."""
     for table in list_positions()[:60]:
         seat = GAME.actor(table.now)
         pirates = tuple(

@@ -43,7 +43,7 @@ def play_a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
 
 @pytest.mark.parametrize("hope", [OWN, SHARED])
 def test_each_slope_is_that_of_the_cost(hope: int) -> None:
-    """What a lesson costs, reckoned anew with a little more of one weight and a little less."""
+    """The slopes are compared with the cost for a little more and a little less of each weight."""
     learner = Learner(Random(1))
     lesson = max(play_a_game(learner, hope), key=lambda one: len(one.decision.places))
     lesson = lesson._replace(better=0.7, came=0.4)
@@ -70,7 +70,7 @@ def compute_cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
 
 
 def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
-    """Expected 0.2, then 0.5, and half a victory: nothing more at the end; 0.3 and 0.9 of nothing before."""
+    """Seat 1 expects 0.2, then 0.5, and gets 0.75 of the victory. Seat 0 expects 0.25 and gets nothing."""
     learner = Learner(Random(1))
     first = Decision(learner, 1, [], [], [0], [1.0], 0, 0.2)
     other = first._replace(seat=0, expected=0.25)
@@ -85,13 +85,13 @@ def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
 
 
 def test_beside_a_rival_all_that_it_leaves_is_shared() -> None:
-    """The rival in the third seat has half of a victory: each of the other three a sixth."""
+    """The rival in the third seat has half of a victory, so each of the other three gets a sixth."""
     assert share_the_rest([0.5, 0.0, 0.5, 0.0], 2) == pytest.approx([1 / 6, 1 / 6, 0.5, 1 / 6])
     assert share_the_rest([0.0, 1.0], 1) == [0, 1]
 
 
 def test_steps_go_down_the_slope() -> None:
-    """To the bottom of (x − 3)² + (y + 1)²."""
+    """They reach the lowest point of (x − 3)² + (y + 1)²."""
     weights = Weights([[0.0, 0.0]])
     for _ in range(600):
         x, y = weights.rows[0]
@@ -100,7 +100,7 @@ def test_steps_go_down_the_slope() -> None:
 
 
 def test_it_learns_what_wins() -> None:
-    """Somebody for whom every decision but one turned out badly makes that one more often."""
+    """If every decision but one turned out badly, that one is made more often."""
     learner = Learner(Random(1))
     lesson = play_a_game(learner)[0]._replace(better=1.0, came=1.0)
     decision = lesson.decision
@@ -129,7 +129,10 @@ def test_a_few_games_make_a_section_as_it_stands_in_the_figures(
 def test_the_whole_makes_the_three_nets_of_the_figures(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Three different nets, which can be played, and the same again; the later runs rest former rivals."""
+    """The three nets differ, can be played, and are the same in a second run.
+
+    Later runs rest former rivals.
+    """
     rested = []
     monkeypatch.setattr(malacca, "RIVAL", 1.0)
     monkeypatch.setattr(malacca, "MANY", (2,))

@@ -56,7 +56,7 @@ def test_all_that_a_lesson_offers_leads_to_a_lesson(lesson: Path) -> None:
 
 
 def test_a_lesson_reckons_with_the_ship_of_ones_own_box() -> None:
-    """The least where ours is the least: 5 coins instead of 3, as if the text had said so."""
+    """The smallest ship of our box is replaced by the smallest of the own box: 5 coins instead of 3."""
     small = find_lesson("small").read_text("utf-8")
     own = show(small, f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5", "en")
     assert "here the cargo is 5, where the text says 3." in Drawn(own).text
@@ -81,7 +81,7 @@ def find_outlooks(html: str) -> str:
 
 
 def test_the_figures_stand_in_words_and_in_a_table() -> None:
-    """Trading for six: 12 * .802774 and .802774, as reckoned in test_guess.py."""
+    """To trade for six brings 12 * .802774, with .802774, as computed in test_guess.py."""
     look = LOOK.replace("60,10,50", "70,10,30") + " would=trade-6"
     text = Drawn(draw(find_lesson("trade"), look)).text
     assert "Trade ×1, bet 6: 9.6 coins on average, richest in 80% of cases." in text
@@ -152,6 +152,6 @@ def test_a_card_face_down_stays_so_in_a_lesson() -> None:
 
 
 def test_a_lesson_that_is_over_is_a_board() -> None:
-    """Nothing is to be laid any more: there is no lesson in it, and nothing breaks."""
+    """There is nothing to lay any more, so the board has no lesson, and nothing breaks."""
     text = (ROOT / "docs" / "boards" / "malacca" / "captured").read_text("utf-8")
     assert "lesson" not in show(text, str(replace(read_look(LOOK), board="captured")), "en")

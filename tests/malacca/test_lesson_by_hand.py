@@ -68,7 +68,7 @@ def test_the_same_number_turns_up_the_same_cards_and_another_one_others() -> Non
 
 @pytest.mark.parametrize("name", ["last", pytest.param("first", marks=pytest.mark.slow)])
 def test_cards_come_as_often_as_the_guess_says(name: str) -> None:
-    """Over 3,000 lots the money comes to what the answer said, within three times what luck makes of it."""
+    """Over 3,000 draws the mean money comes near what the answer said, within three standard errors."""
     table, lay = read_transcript(LESSON[name]), Lay("attack", 3)
     said = find_outlook(table, lay, Guess(60, 10, 50))
     many, sums = 3000, Counter[int]()
@@ -151,7 +151,10 @@ def test_with_ones_own_ship_that_ship_is_paid_out() -> None:
 
 
 def test_a_card_may_lie_there_with_any_bet() -> None:
-    """Martin attacks with 3 of 6: if it fails, half of the other 3 goes too, and 2 are left."""
+    """Martin attacks with a bet of 3 of his 6 coins.
+
+    If it fails, he loses half of the other 3 and has 2 left.
+    """
     at = draw("trade")
     for _ in range(3):
         at = press(at, "stake-more")
@@ -193,7 +196,7 @@ def list_figures(text: str) -> list[str]:
 
 
 def test_who_is_captain_says_who_has_laid() -> None:
-    """Peter, Tina and Nora have laid before Martin; with Nora as captain only she has."""
+    """Peter, Tina and Nora have laid before Martin. With Nora as captain, only she has."""
     at = press(press(draw("trade"), "pick-4"), "captain")
     assert [bool(one.laid) for one in at.table.now.pirates] == [False, False, False, True]
     assert at.table.now.pirates[1].money == 4 + 2

@@ -49,7 +49,7 @@ def test_a_lesson_is_answered_and_its_guess_changed_by_keyboard(
 
 
 def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: Watched, address: str) -> None:
-    """Answers to where it was come in while it moves on; the last one is to where it was let go."""
+    """Answers for earlier places arrive while it moves on. The last answer is for where it was let go."""
     page = open_page(seen, address, "en")
     page.locator(f"#{BOARD}-would-attack-0").click()
     expect_look(page, "would=attack-0")
@@ -74,7 +74,7 @@ def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: Watched, addres
 
 
 def test_cards_are_turned_up_after_the_answer_and_others_are_drawn(seen: Watched, address: str) -> None:
-    """By keyboard: the focus stays on the board, and each time the browser draws another number."""
+    """By keyboard the focus stays on the board. Each time the browser draws another number."""
     page = open_page(seen, address, "en")
     page.locator(f"#{BOARD}-would-defence-0").click()
     expect_look(page, "would=defence-0")

@@ -36,7 +36,7 @@ def sort_ships(table: Transcript) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_malacca_setup_hand_with_ones_own_ships(seed: int) -> None:
-    """The same shuffle with other numbers, in whatever order they were said; all else is as it was."""
+    """Own ships are shuffled as ours would be, in whatever order they were given. All else stays the same."""
     usual, own = new_game(MALACCA, "12", [], seed), new_game(MALACCA, "12", [], seed, OWN)
     assert sort_ships(own) == SORTED
     assert list_ships(new_game(MALACCA, "12", [], seed, OWN[::-1])) == list_ships(own)
@@ -108,7 +108,7 @@ def test_a_new_game_from_the_form_and_once_more() -> None:
 
 
 def test_the_ships_of_the_form_are_summed_up() -> None:
-    """13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
+    """The sum is 13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
     seen = deal_game(f"new own={','.join(OWN)}")
     assert str(seen.table) == str(read_transcript(FIRST))
     assert "these 12 ships come to 71 coins" in seen.text

@@ -43,7 +43,9 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     page.locator("#first-game-new-own > summary").click()
     for place, cargo in enumerate(OWN):
         page.locator(f"#first-game-new-own{place}").select_option(str(cargo))
-    page.locator("#first-game-new-start").select_option("you")  # or else a bot may go on before we look
+    page.locator("#first-game-new-start").select_option(
+        "you"
+    )  # otherwise a bot may move before the test looks
     before = page.locator(ROOT).get_attribute("data-transcript") or ""
     page.locator("#first-game-new button[type=submit]").click()
     expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
@@ -57,7 +59,10 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
 
 
 def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address: str) -> None:
-    """Nobody has to reach for them first: the greatest of these twelve is 8; the least is 3 as in ours."""
+    """The lessons show them without a press.
+
+    The greatest of these twelve is 8, and the least is 3 as in our box.
+    """
     kept = " ".join(map(str, (*OWN[1:], 8)))
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
     seen.page.goto(f"{address}malacca-lessons/")
@@ -74,7 +79,7 @@ def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address:
 def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     seen: Watched, context: BrowserContext, address: str, chromium: Browser
 ) -> None:
-    """Who has another box, or none, sees the same cargo; and a link without a box means the usual one."""
+    """A reader with another box, or none, sees the same cargo. A link without a box means the usual one."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     kept = " ".join(map(str, (*OWN[1:], 8)))
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")

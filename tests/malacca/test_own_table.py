@@ -78,7 +78,7 @@ def test_another_number_of_pirates_leaves_those_who_stay() -> None:
 
 
 def test_on_to_the_next_ship_and_back() -> None:
-    """Two attackers of strength 3 against 1: the cargo of 8 and the lost bet of 2 are five coins for each."""
+    """Two attackers have strength 3 against 1. The cargo of 8 and the lost bet of 2 bring each five coins."""
     filled = ["own card 1 attack2", "own bet 1 3", "own card 2 defence", "own bet 2 2", "own card 4 attack"]
     drawn = fill_in_fields(ROUND, *filled)
     paid = count_totals(MALACCA.view(drawn.table.now, 0))
@@ -96,7 +96,7 @@ def test_on_to_the_next_ship_and_back() -> None:
 
 
 def test_on_to_the_next_ship_somebody_may_hold_special_cards() -> None:
-    """On any round of the pages; the deck has what nobody holds."""
+    """This works on any round of the pages. The deck has what nobody holds."""
     ingrid = (ROOT / "docs" / "boards" / "malacca" / "ingrid").read_text("utf-8")
     state = fill_in_fields(ingrid, "own next").table.now
     assert [card.kind for card in state.pirates[2].hand] == ["trade2"]
@@ -114,7 +114,7 @@ def test_on_to_the_next_ship_somebody_may_hold_special_cards() -> None:
     ],
 )
 def test_a_table_that_was_set_by_hand_is_filled_in_as_it_is_now(by_hand: str, action: str) -> None:
-    """Other players or other modules may be there than at first: what comes out can be read again."""
+    """Players or modules may have changed since the beginning. The result can be read again."""
     captured = (ROOT / "docs" / "boards" / "malacca" / "captured").read_text("utf-8")
     drawn = fill_in_fields(captured, by_hand, action, look="board=b seat=1 hand own")
     assert "data-refused" not in drawn.root
@@ -191,7 +191,10 @@ def test_nothing_is_set_so_on_another_table(text: str) -> None:
     "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(12, 40))]
 )
 def test_whatever_lies_there_can_be_set(seed: int) -> None:
-    """Any fields in any order: the table stays one that is paid out, and every choice shows what is so."""
+    """Fields may be filled in any order.
+
+    The table can still be paid out, and every field shows what is so.
+    """
     random, actions = Random(seed), []
     for _ in range(12):
         seat, kind = random.randint(1, 8), random.choice(KINDS)
@@ -227,7 +230,7 @@ def list_rounds() -> Iterator[tuple[str, object]]:
 
 
 def test_what_each_gets_adds_up_and_has_its_sentence() -> None:
-    """The signed coins of all that is told of a pirate are the change of their money; no sentence is idle."""
+    """The coins that are told of a pirate add up to the change of their money. Every sentence is used."""
     out = ("bet cargo", "bet loot", "money bank")
     said = set()
     for seed, state in list_rounds():

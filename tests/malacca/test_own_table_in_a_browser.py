@@ -28,7 +28,10 @@ def expect_line(page: Page, line: str) -> None:
 
 @every_language
 def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, language: str) -> None:
-    """Attack 2 and 1, defence 1; cargo 8 and the lost bet of 2: five coins for each attacker."""
+    """The attack is 2 and 1, the defence 1.
+
+    The cargo of 8 and the lost bet of 2 bring each attacker five coins.
+    """
     page, number = open_page(seen, address, language), Words(language).number
     page.set_viewport_size({"width": 320, "height": 640})
     page.locator("#my-round-card-1").select_option("attack2")

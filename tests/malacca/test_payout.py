@@ -65,7 +65,8 @@ def test_a_share_goes_round_coin_by_coin() -> None:
 
 
 def test_of_a_very_great_share_the_first_lap_goes_by_the_handful() -> None:
-    """1,001 coins for two are 500 laps and one coin: 481 each at first, then 19 laps, then the odd one."""
+    """1,001 coins for two are 500 rounds and one coin: first 481 coins each at once, then 19 rounds, then the
+    last coin."""
     assert deal_heap(1001, [2, 0]) == [(2, 481), (0, 481)] + [(2, 1), (0, 1)] * 19 + [(2, 1)]
 
 

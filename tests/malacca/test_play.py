@@ -95,7 +95,7 @@ def swap_laid_card(pirate: Pirate, laid: Card) -> Pirate:
 
 
 def test_neither_back_nor_forth_shows_what_is_hidden() -> None:
-    """Whatever lies face down, and whatever others hold: at every place the board looks the same."""
+    """If only hidden cards differ, the board looks the same at every place of the game."""
     compared = 0
     for game in list_games():
         seat = find_reader(game)
@@ -174,7 +174,8 @@ def test_the_reveal_waits_for_its_reader_at_every_pace(pace: str) -> None:
 
 
 def test_what_was_decided_stays_decided() -> None:
-    """Taken back and decided alike, a game goes on alike: ships, cards, and what bots lay."""
+    """If a decision is taken back and made again, the game goes on the same: ships, cards, and what bots
+    lay."""
     for game in list_games():
         seat = find_reader(game)
         for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::4]:

@@ -133,7 +133,7 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
 
 
 def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address: str) -> None:
-    """Nothing is cut off, every control is large enough, and a round goes by."""
+    """Nothing is cut off, every control is large enough, and a round can be played."""
     page = phone.page
     names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
     new = replace(new_game(GAMES["malacca"], names, ["characters", "items"], 5), bots=("", *["easy"] * 7))
@@ -174,7 +174,7 @@ def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> No
 
 @choose_languages("et")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
-    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
+    """Neither a reload nor another language loses the game, its look, or the place in the past."""
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[5]))
     press(page, "undo")
@@ -250,7 +250,7 @@ def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, addr
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
     told, changes = page.evaluate("window.told"), read_events(page, "board:change")
     assert len(changes) == 4, "the reader and three bots"
-    assert len(told) <= len(changes) + 1  # the bet, too, is drawn
+    assert len(told) <= len(changes) + 1  # choosing a bet changes the board too
     sentences = [sentence for drawing in told for sentence in drawing if "bet of" in sentence]
     assert len(sentences) == len(set(sentences)) == 4, "nothing is heard twice"
     assert seen.complaints == []

@@ -18,10 +18,10 @@ from widgets.malacca.scene import list_stages
 from widgets.site.languages import LANGUAGES
 
 ROUNDS = 500
-AT_ONCE = 20  # rounds that the page is told at a time
+AT_ONCE = 20  # so many rounds are given to the page at a time
 ROOT = "#captured-board"
-# Each round is put on the board as if it had been set there, and looked at by a press; what is not drawn as
-# it should be is told by its number. What the browser's own code adds to a drawn board does not count.
+# Puts each round on the board as if it had been set there, presses it, and returns the numbers of those that
+# are drawn wrong. What the browser's own code adds to a board is left out.
 LOOKED_AT = """async (asked) => {
     const id = "captured-board", wrong = [], paid = [];
     const bare = (root) => {

@@ -77,7 +77,7 @@ def test_one_less_and_one_more(what: str) -> None:
 
 
 def test_nothing_half_and_everything() -> None:
-    """Of five coins; what is so already cannot be pressed."""
+    """Of five coins; the button for the present bet is disabled."""
     drawn = Drawn(show(LAYING.replace("cargo", "money Martin 5\ncargo"), "board=b bet=1", "en"))
     for name, bet in (("half", 2), ("all", 5), ("none", 0)):
         after = press(drawn, f"bet-{name}")

@@ -78,7 +78,7 @@ def hidden_anew(state: State, seat: int, chance: Random) -> State:
     """Return another state that looks the same from a seat: all that it never saw is dealt again."""
     deck = (
         () if may_draw_now(state.pirates[seat]) and state.face_up else state.special
-    )  # a card drawn is seen
+    )  # whoever draws a card sees it
     covered = [] if state.face_up else [pirate.laid for pirate in state.pirates if pirate.laid]
     hands = [card for pirate in state.pirates for card in pirate.hand]
     unseen = [card.kind for card in (*deck, *hands, *covered) if is_hidden(card, seat)]

@@ -23,7 +23,7 @@ from widgets.site.scripts import make_script
 from widgets.site.work import Plan, Work
 from widgets.words import load
 
-# Heavier than its neighbours, so that it is long on its way.
+# Larger than the other files, so that it takes longer to come.
 PART = "document.documentElement.dataset.part = {};\n" + "// so many words\n" * 4000
 INDEX = """async () => {
     const {lang} = document.documentElement;
@@ -49,7 +49,7 @@ def make_build(folder: Path, edition: str, only: str = "") -> Path:
     names = dict(write_script(plan.run, logical) for logical in ("site.js", "offline.js"))
     for code in LANGUAGES:
         said = edition if only in ("", code) else "N"
-        # English has it in run/, as a script that all languages would share.
+        # In English it is in run/, like a script that all languages share.
         name, part_js = name_by_hash("part.js", PART.format(json.dumps(said)).encode())
         part = f"run/{name}" if code == "en" else f"{code}/{name}"
         write_file((plan.run if code == "en" else plan.pages_folder(code)) / name, part_js)

@@ -95,7 +95,7 @@ def test_every_page_of_a_language_names_its_manifest(built: Path, code: str) -> 
 
 @pytest.mark.parametrize("code", ["en", "fa"])
 def test_a_browser_would_install_it(context: BrowserContext, address: str, code: str) -> None:
-    """But for the one reason that the browser of a test remembers nothing, where it has one."""
+    """It names no obstacle but one: a test's browser may be in private mode."""
     page = context.new_page()
     page.goto(f"{address}{LANGUAGES[code].folder}pow/")
     session = context.new_cdp_session(page)

@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Error, expect
 
 from tests.offline.conftest import Host, Reader
 
-# Before every commit the fault that is hardest to see, half a file that says it is whole; all in `prove`.
+# Before a commit only the fault that is hardest to notice, half a file that claims to be whole.
 OTHERS = ("404", "aborted", "truncated", "html", "corrupt")
 FAULTS = ["short", *(pytest.param(fault, marks=pytest.mark.slow) for fault in OTHERS)]
 BROKEN = [
@@ -18,13 +18,13 @@ BROKEN = [
 ]
 STORED = """caches.keys().then(names => Promise.all(
     names.map(async name => [name, (await (await caches.open(name)).keys()).length])))"""
-# Until no worker is left, but not for ever.
+# Waits until no worker is left, but not for ever.
 ALONE = """async () => {
     const left = async () => (await navigator.serviceWorker.getRegistrations()).length;
     for (let again = 0; again < 300 && await left(); again++)
         await new Promise(done => setTimeout(done, 100));
 }"""
-# Whether a new build lies ready, once the one that came is in use or has been given up.
+# Returns whether a new build is waiting, once the one that was coming is in use or has been given up.
 UPDATE = """async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration.update().catch(() => {});
@@ -147,7 +147,7 @@ def test_a_new_build_is_offered_and_comes_with_one_reload(
 def test_a_build_that_does_not_take_over_is_no_dead_button(
     reader: Reader, host: Host, sites: dict[str, Path]
 ) -> None:
-    """As where a browser leaves it waiting: the page is loaded again, and the offer stands."""
+    """If the browser leaves it waiting, the page is loaded again and the offer is still there."""
     reader.page.add_init_script("""{
         const say = ServiceWorker.prototype.postMessage;
         ServiceWorker.prototype.postMessage = function (wish, doors) {
@@ -209,7 +209,7 @@ def test_an_update_that_fails_leaves_the_old_build_whole(
 def test_a_page_of_the_old_build_goes_on_while_another_window_has_the_new_one(
     reader: Reader, host: Host, sites: dict[str, Path], context: BrowserContext
 ) -> None:
-    """What it has yet to fetch of its own build is there for it, though the host has it no more."""
+    """It can still fetch the files of its own build, although the host has them no more."""
     reader.visit()
     part = reader.page.locator("script[src*=part]").get_attribute("src")
     other = Reader(context.new_page(), host.address)
@@ -288,7 +288,7 @@ def test_where_there_is_no_room_nothing_is_kept_and_what_was_kept_stays(
 
 
 def test_two_sites_of_one_origin_keep_apart(sites: dict[str, Path], context: BrowserContext) -> None:
-    """Also where one lies within the folder of the other's host."""
+    """This holds even if one is in the folder of the other."""
     with Host(sites["N"], "/one/") as host:
         one = Reader(context.new_page(), host.address)
         one.visit()

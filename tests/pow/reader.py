@@ -29,14 +29,14 @@ ANSWERED = """(before) => {
     const {transcript, next} = document.getElementById("first-game-board").dataset;
     return transcript !== before && next !== "bot";
 }"""
-# Nothing waits for an answer.
+# Is true while nothing waits for an answer.
 SETTLED = """() => {
     const board = document.getElementById("first-game-board").closest("game-board");
     return !board.hasAttribute("data-waiting") && board.dataset.state === "ready";
 }"""
 
 
-# What is decided: the same whoever asks for it
+# The reader's decisions, the same in every test
 
 
 def is_whole(table: Transcript) -> bool:

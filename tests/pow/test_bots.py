@@ -125,7 +125,8 @@ def test_a_view_is_enough_to_set_the_table_again() -> None:
         assert recall_table(POW.view(state, 0)) == state
 
 
-# The yardstick, by hand: own heroes, those above the villains' number × 0.6, − villains, 0.6 a spare villain
+# `plain` by hand: heroes count, those above the number of villains 0.6 times; villains are subtracted, and
+# each spare villain adds 0.6.
 
 
 @pytest.mark.parametrize(
@@ -174,7 +175,7 @@ LAST_ROLL = "rolls 3\ndice shield shield skull skull skull\n"
             Choice(Steal("hero", 1, 1), 1.6, Take("villain", 2), -5.2),
         ),
         (
-            # Nothing fits: the villain worst for him is his, whatever he thinks of it: −4 + 0.6.
+            # Nothing fits, so the worst villain is forced on him: −4 + 0.6.
             "heroes +3 +1\nvillains -2 -4 -1\nrolls 3\ndice blue blue orange orange orange\n",
             Choice(Take("villain", 2), -3.4, None, None),
         ),
@@ -202,7 +203,7 @@ def test_plain_as_reckoned_by_hand(lines: str, choice: Choice) -> None:
 
 
 def test_plain_says_what_its_options_say() -> None:
-    """Every legal action is valued, and the two best are the two that are told."""
+    """Every legal action is valued, and the two that it tells are the two best."""
     for state in list(list_choosing())[::9]:
         said = rate_options(
             state, lambda action, at=state: plain_worth(POW.apply_action(at, action).piles[at.turn])

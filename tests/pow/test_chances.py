@@ -31,7 +31,7 @@ turn Martin
 FIRST_ROLL = TABLE + "rolls 1\ndice shield shield skull blue orange\n"
 
 
-# Once more, plainly
+# The same computed plainly
 
 
 def list_allowed(state: State, faces: tuple[str, ...]) -> set[str]:
@@ -127,7 +127,7 @@ def test_every_chance_of_a_whole_turn(turn: str) -> None:
     check_same(read_transcript(turn).now)
 
 
-# Some by reckoning
+# Some chances computed by hand
 
 
 def find_chance(text: str, target: str, choice: str = "best") -> float:
@@ -136,7 +136,7 @@ def find_chance(text: str, target: str, choice: str = "best") -> float:
 
 
 def test_one_die_left() -> None:
-    """Two shields and a skull lie; two sides of six make a third shield, two a second skull."""
+    """Two shields and a skull are kept. Two of six sides make a third shield, two a second skull."""
     text = TABLE + "rolls 2\nkept shield shield skull\ndice blue orange\n"
     kept = "keep blue"
     assert find_chance(text, "take hero 3", kept) == pytest.approx(2 / 6, abs=CLOSE)
@@ -147,7 +147,7 @@ def test_one_die_left() -> None:
 
 
 def test_two_dice_left() -> None:
-    """Each of the 36 ways two dice can fall, for three blue bubbles where one lies."""
+    """For three blue bubbles with one kept, the test counts all 36 ways in which two dice can fall."""
     text = TABLE + "rolls 2\nkept skull skull blue\n"
     die = ("shield", "shield", "skull", "skull", "blue", "orange")
     ways = [(one, two) for one in die for two in die]
@@ -185,7 +185,8 @@ def test_at_least_three_blue_bubbles_in_three_rolls() -> None:
 
 
 def test_the_forced_tile_is_reached_by_dice_that_reach_nothing() -> None:
-    """Three shields for two heroes: then the villain -4 must be taken, which no number of skulls reaches."""
+    """Three shields fit no row of two heroes, so the villain -4 must be taken, which no count of skulls
+    reaches."""
     text = (
         "rules-at-play 1\ngame pow\nplayers Martin Peter\nheroes +2 +6\n"
         "villains -1 -1 -1 -1 -2 -1 -4\nturn Martin\nrolls 2\nkept shield shield shield\n"
@@ -198,7 +199,7 @@ def test_the_forced_tile_is_reached_by_dice_that_reach_nothing() -> None:
 
 
 def test_where_nobody_has_a_tile_five_bubbles_fit_nothing() -> None:
-    """All five dice show one of two sides of six."""
+    """All five dice have to show one of two sides of six."""
     text = TABLE.replace("pile Peter heroes +4 +1\n", "") + "rolls 2\nkept blue blue\n"
     assert find_chance(text, "nothing") == pytest.approx((2 / 6) ** 3, abs=CLOSE)
     assert not any("steal" in target for _, target, _ in odds(read_transcript(text).now))

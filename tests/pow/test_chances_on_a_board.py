@@ -189,7 +189,7 @@ def test_the_page_has_the_same_figures_in_every_language(language: str) -> None:
 
 
 def test_the_page_against_reckoning() -> None:
-    """One roll: each of five dice shows a shield with two of six sides, a blue bubble with one."""
+    """With one roll, each of five dice shows a shield with two of six sides, a blue bubble with one."""
     tiles = [read_number(one) for one in Shares(TABLES["tiles"](Words("en"))).shares]
     ways = (5, 10, 10, 5, 1)
     exact = [100 * many * 2**dice * 4 ** (5 - dice) / 6**5 for dice, many in enumerate(ways, 1)]

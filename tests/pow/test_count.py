@@ -48,7 +48,10 @@ def list_links(drawn: Drawn) -> list[str]:
 
 
 def test_pow_score_trim_on_the_board() -> None:
-    """Fig. 6: with five heroes over four villains, Martin's +5 leaves; of Tina's four over three, the +2."""
+    """Fig. 6: Martin has five heroes above four villains, so his +5 leaves.
+
+    Tina has four above three: the +2 leaves.
+    """
     lie, trim = draw_count("step=0"), draw_count("step=1")
     assert len(lie.classed("gone")) == 0
     assert [element["class"] for element in trim.classed("gone")] == ["tile hero gone"] * 2
@@ -59,7 +62,7 @@ def test_pow_score_trim_on_the_board() -> None:
 
 
 def test_pow_score_trim_one_hero_a_step() -> None:
-    """Martin has three heroes too many, Peter one: the third step is Martin's alone, and there +3 leaves."""
+    """Martin has three heroes too many, Peter one. The third step is Martin's alone, and his +3 leaves."""
     text = (
         f"{OVER}pile Martin heroes +1 +3 +2 +6\npile Martin villains -1\n"
         "pile Peter heroes +4 +5\npile Peter villains -2\n"
@@ -147,7 +150,7 @@ def test_a_tile_is_picked_and_let_go() -> None:
 
 
 def test_a_tile_moves_and_stays_in_the_hand() -> None:
-    """Martin's heroes are +6 +3 +2 +1 +5: the +3 goes to the top in three moves, and the +3 is trimmed."""
+    """Martin's heroes are +6 +3 +2 +1 +5. In three moves the +3 comes to the top, where it is trimmed."""
     drawn = press(draw_count("hand"), "pick-1-hero-2")
     for laid in ([6, 2, 3, 1, 5], [6, 2, 1, 3, 5], [6, 2, 1, 5, 3]):
         drawn = press(drawn, "up")
@@ -178,7 +181,7 @@ def test_a_pile_is_taken_away_tile_by_tile() -> None:
 
 
 def test_pow_setup_rows_the_box_holds_no_more() -> None:
-    """Both +6 lie in the piles of fig. 6: a third is refused, right where it was asked for."""
+    """Both +6 are in the piles of fig. 6, so a third is refused, beside the button that asked for it."""
     drawn = press(draw_count("hand"), "pick-2-hero-0")
     assert "none" in find_control(drawn, "put-6")["class"].split()
     refused = press(drawn, "put-6")
@@ -208,7 +211,7 @@ def test_empty_piles_are_filled(players: int) -> None:
 
 
 def test_where_a_tile_can_be_added_it_is_seen_and_said_whose_and_which() -> None:
-    """The mark that is drawn there stands in the page; a picture says nothing to who hears it."""
+    """The page has the mark that is drawn there, and the name says it for screen readers."""
     text = (BOARDS / "my-piles-2").read_text("utf-8")
     drawn = draw_count("hand", text)
     names = [

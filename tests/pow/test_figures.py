@@ -146,7 +146,7 @@ def test_pow_roll_one_die_says_of_itself_why_there_is_no_third_roll() -> None:
     drawn = Drawn(show(str(table), "board=b", "en"))
     assert "You rolled a single die, so there is no third roll" in drawn.text
     assert any(link["href"].endswith("#pow.roll.one-die") for link in drawn.having("href"))
-    # Who asks all the same gets the same answer.
+    # A reader who asks anyway gets the same answer.
     marked = Drawn(show(str(table), "board=b mark=1", "en"))
     answer = play(str(table), "board=b mark=1", find_control(marked, "b-roll")["data-action"], "en")
     assert "You rolled a single die" in answer[answer.index('class="slip') :].split("</p>")[0]

@@ -38,7 +38,7 @@ STEPS = """() => {
         if (now) window.steps.push(now);
     }).observe(document.getElementById("first-game-board"), {attributeFilter: ["data-look"]});
 }"""
-# How tall the dice and all around them are with each of these sentences, and with each of these buttons.
+# Measures how tall the dice and their surroundings are with each of these sentences and buttons.
 DOCK = """([said, buttons]) => {
     const dock = document.querySelector("#first-game-board .yours");
     const [tip, main] = [dock.querySelector(".tips p"), dock.querySelector(".main")];
@@ -54,7 +54,7 @@ ABOVE_THE_DICE = """id => {
 STANDS = "() => document.documentElement.scrollTop"
 
 
-# The smallest shows the least: the others are looked at in `prove`.
+# The smallest screen shows the least; `prove` takes the others too.
 SMALL, PHONE, DESKTOP = (
     pytest.param(name, marks=[] if name == "small phone" else pytest.mark.slow) for name in SCREENS
 )
@@ -153,7 +153,7 @@ def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: s
 
 
 def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
-    """One who takes back several times presses the same place."""
+    """Readers who undo several times press the same place."""
     page = on.page
     sit_down(page, address, game=str(list_positions()[6]))
     scroll_to(page, "words")
@@ -254,7 +254,7 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
 
 @pytest.mark.parametrize("on", ["phone"], indirect=True)
 def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, address: str) -> None:
-    """What is advised was shown when the advice came: no other switch leads the reader back to it."""
+    """The advice was shown when it came: no other switch scrolls back to it."""
     page = on.page
     sit_down(page, address, game=str(TO_TAKE), look=f"{AT_ONCE} advice")
     expect(find_game_board(page).locator(".advised").first).to_be_attached()
@@ -300,7 +300,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     page = on.page
     sit_down(page, address, language, game=str(list_positions()[5]))
     open_drawer(page, "game")
-    page.locator("#first-game-new select[name=start]").select_option("you")  # before any bot is in sight
+    page.locator("#first-game-new select[name=start]").select_option("you")  # so that no bot plays first
     page.locator("#first-game-new button").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.focus(); button.click(); }"
     )
@@ -345,7 +345,7 @@ def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> 
 
 
 def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
-    """Be the tile that was pressed the last one in sight above them."""
+    """This holds even if the pressed tile is the last visible one above them."""
     page = phone.page
     sit_down(page, address, game=str(TO_ROLL))
     page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
@@ -383,7 +383,7 @@ def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: st
 def test_the_end_is_counted_once_by_itself(
     chromium: Browser, address: str, motion: str, steps: set[str]
 ) -> None:
-    """Where motion is welcome; and who presses a step goes on alone."""
+    """It does so if the reader allows motion. Whoever presses a step goes on by hand."""
     last = list_positions()[-2]
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
     page = context.new_page()

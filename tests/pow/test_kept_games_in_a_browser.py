@@ -62,7 +62,7 @@ NO_GAMES = {
     "large": "#" * 2 * MEGABYTES,
 }
 
-REFUSED = {"newer": "newer"}  # with a sentence of its own
+REFUSED = {"newer": "newer"}  # refused with a sentence of its own
 
 
 def pack(text: str) -> str:
@@ -115,7 +115,7 @@ def test_a_link_brings_the_same_game(
     wait_until_ready(elsewhere.page)
     assert "#" not in elsewhere.page.url
     assert " at=" not in read_look_of(elsewhere.page)
-    # In a page that is open already a link opens as well.
+    # A link also opens in a page that is open already.
     other = str(list_positions()[2])
     elsewhere.page.evaluate(
         "hash => { location.hash = hash; }", f"v1.{find_board_id(page)}.game={pack(other)}"
@@ -134,7 +134,7 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
-    assert str(read_transcript(report)) == MIDDLE  # what is said besides says nothing to the game
+    assert str(read_transcript(report)) == MIDDLE  # the comments do not change the game
     edition, *around = report.removeprefix(MIDDLE).split("\n")[1:-1]
     assert re.fullmatch(f"# Rules at Play {read_version()}, build [0-9a-f]{{12}}", edition)
     assert around == [
@@ -251,7 +251,10 @@ def test_a_browser_that_keeps_nothing_says_so_once(
 
 @pytest.mark.parametrize("way", ["kept", "sent"])
 def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> None:
-    """What keeps is long on its way: the press is not lost, and is answered on the game that comes."""
+    """The script that keeps games is slow to come.
+
+    The press is not lost, and is answered on the kept game.
+    """
     page, held = seen.page, list[Route]()
     kept = next(str(table) for table in list_positions()[1:] if decide(table) == "chance")
     page.route("**/run/keep.*.js", lambda route: held.append(route))
@@ -281,7 +284,7 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
 
 @pytest.mark.slow
 def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, address: str) -> None:
-    """What was pressed meanwhile is answered when nobody waits for it any more."""
+    """A press made meanwhile is answered as soon as nobody waits for the file any more."""
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: None)
     page.goto(f"{address}play/")
@@ -337,9 +340,9 @@ def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, sta
     assert seat in ("lot", str(mine + 1))
     page.reload()
     wait_for_page(page)
-    for number, level in enumerate(bots):  # the form shows who plays, not who would come to a first game
+    for number, level in enumerate(bots):  # the form shows who plays now
         expect(page.locator(f"#first-game-new select[name=bot{number}]")).to_have_value(level)
-    for name, value in (("seat", seat), ("start", start)):  # and how this game was asked for
+    for name, value in (("seat", seat), ("start", start)):  # and the wishes for this game
         expect(page.locator(f"#first-game-new select[name={name}]")).to_have_value(value)
     open_drawer(page, "keep")
     press(page, "keep-before")

@@ -23,7 +23,7 @@ PRESS = """([name, action]) => {
     document.getElementById(`${name}-board`).append(press);
     press.click();
 }"""
-# What the browser's own code adds to a drawn board does not count.
+# Leaves out what the browser's own code adds to a board.
 SAME = """([name, html]) => {
     const drawn = document.getElementById(`${name}-board`).cloneNode(true);
     const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
@@ -112,7 +112,7 @@ def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) 
 
 @every_language
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    """Each group is one tab stop; arrows walk it as the screen shows it; the focus is never lost."""
+    """Each group is one tab stop, arrow keys move as on the screen, and the focus is never lost."""
     page = open_page(seen, address, language)
     tab_to(page, "martin-hero-1")
     page.keyboard.press("ArrowRight")  # rows run from the left in every language
@@ -191,7 +191,7 @@ def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
 
 @two_languages
 def test_the_browser_draws_what_the_build_draws(seen: Watched, address: str, language: str) -> None:
-    """The same HTML from Pyodide as from CPython, for an answer on every board of the page."""
+    """Pyodide gives the same HTML as CPython, for an answer on every board of the page."""
     page = open_page(seen, address, language)
     unfold_all(page)
     boards = page.locator("[data-transcript]").evaluate_all("all => all.map(one => one.id.slice(0, -6))")
@@ -233,7 +233,9 @@ def test_the_switcher_takes_the_position_along(seen: Watched, address: str, anch
     switch_language(page, "fa")
     page.wait_for_url("**/fa/pow/**")
     expect_last_move(page, "take villain 4")
-    assert page.url == f"{address}fa/pow/#martin"  # the reader's place, said in the address or not
+    assert (
+        page.url == f"{address}fa/pow/#martin"
+    )  # the reader's place on the page, which the address may name
     expect(page.locator("#martin")).to_be_in_viewport()
     page.locator("#martin-undo").click()
     expect_place(page, 1)

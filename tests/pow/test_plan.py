@@ -82,7 +82,10 @@ def test_what_each_keep_is_worth(kept: Faces, dice: Faces, left: int, worth: Cal
 
 
 def test_five_dice_three_rolls_by_reckoning() -> None:
-    """At least one shield. Of a roll without one, a single die is set aside: 5 + 4 + 3 dice have to fail."""
+    """The goal is one shield.
+
+    After a roll without one, a single die is kept, so 5 + 4 + 3 dice have to fail.
+    """
     found = DicePlan(lambda faces: "shield" in faces).roll_value((), 3)
     assert found == pytest.approx(1 - (2 / 3) ** 12, abs=1e-12)
 

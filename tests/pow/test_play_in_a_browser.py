@@ -37,7 +37,7 @@ GROUP = """(id) => {
     return active.compareDocumentPosition(wanted) & Node.DOCUMENT_POSITION_PRECEDING ? "Shift+Tab" : "Tab";
 }"""
 LOST = "() => !document.activeElement.closest('#first-game-board')"
-# What a screen reader hears of a board: the paragraphs that are new or other, drawing by drawing.
+# Records what a screen reader hears of a board: after each drawing the paragraphs that are new or changed.
 HEAR_STATUS = """() => {
     window.told = [];
     const board = document.querySelector("game-board");
@@ -77,7 +77,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
 
 @choose_languages("fa")
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    """A row is walked as it lies, from the left; the dice as the page is read."""
+    """Arrow keys go through a row from the left, and through dice as the page is read."""
     page = seen.page
     sit_down(page, address, language)
     onward = "ArrowLeft" if language == "fa" else "ArrowRight"
@@ -186,7 +186,7 @@ def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
         press(page, "undo")
     assert read_table(page).moves == ()
     expect(page.locator("#first-game-undo")).to_have_attribute("aria-disabled", "true")
-    assert read_transcript_of(page) == played  # what was taken back can still be had again
+    assert read_transcript_of(page) == played  # redo still brings back what was undone
     for _ in range(3):
         press(page, "redo")
     assert len(read_table(page).moves) == moves
@@ -220,7 +220,7 @@ def test_looking_back(seen: Watched, address: str) -> None:
 
 @choose_languages("fa")
 def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
-    """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
+    """Neither a reload nor another language loses the game, its look, or the place in the past."""
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[5]))
     press(page, "undo")
@@ -262,7 +262,7 @@ def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str
     make_pointer(page)(decide(list_positions()[5]))
     wait_for_answer(page, before)
     told, changes = page.evaluate("window.told"), read_events(page, "board:change")
-    assert len(changes) > 3  # each move for itself
+    assert len(changes) > 3  # each move is drawn by itself
     sentences = [sentence for drawing in told for sentence in drawing]
     assert len(sentences) == len(set(sentences)), "nothing is heard twice"
     turns = 1 + sum(change.splitlines()[-1].startswith(("take", "steal")) for change in changes)
@@ -299,7 +299,7 @@ def test_motion(chromium: Browser, address: str, motion: str) -> None:
 
 
 NO_NUMBER = "The number of a game is written in digits and nothing else, at most 15 of them."
-# Between two steps of a count that goes on by itself: what is told from then on answers the press.
+# Waits between two steps of a count that goes on by itself, so that what is told next answers the press.
 PRESSED_ALONE = """() => new Promise((pressed) => {
     const press = () => {
         if (document.querySelector("game-board[data-waiting]")) return setTimeout(press, 5);

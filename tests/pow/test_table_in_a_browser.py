@@ -28,7 +28,10 @@ def press(page: Page, key: str, wanted: str) -> None:
 
 @every_language
 def test_pow_score_trim_by_keyboard(seen: Watched, address: str, language: str) -> None:
-    """Martin's +5 goes down one place, so that +1 is trimmed and he has 16 - 8 = 8; then step by step."""
+    """Martin's +5 goes down one place, so that +1 is trimmed and he has 16 - 8 = 8.
+
+    Then the steps are pressed.
+    """
     page, words = seen.page, Words(language)
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#count-example")
     page.locator("#count-pick-1-hero-5").focus()
@@ -59,7 +62,10 @@ def test_pow_score_trim_by_keyboard(seen: Watched, address: str, language: str) 
 
 
 def test_pow_take_must_at_the_table_by_touch(chromium: Browser, address: str) -> None:
-    """Two taps from home, then the dice; nothing scrolls sideways, and every target is wide enough."""
+    """It takes two taps from the home page, then the dice.
+
+    Nothing scrolls sideways, and targets are wide enough.
+    """
     context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(address)

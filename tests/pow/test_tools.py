@@ -340,7 +340,7 @@ def test_why_is_asked_of_the_last_thing_a_bot_did_in_a_turn() -> None:
     buttons = [one for one in drawn.having("id") if one["id"].startswith("b-why-")]
     wanted = [moves[-1] for seat, moves in reversed(list_turns(HARD)) if seat]
     assert [int(read_look(one["data-look"]).why) for one in buttons] == wanted
-    # What has just been told is explained there too.
+    # The status has a button for the move that it tells.
     for asked, answers in ((buttons[0], 2), (buttons[-1], 1)):
         assert len(Drawn(show(str(HARD), asked["data-look"], "en")).classed("advice")) == answers
 
@@ -356,7 +356,7 @@ def test_there_is_no_why_where_no_bot_chose() -> None:
     english, look = Words("en"), read_look(LOOK)
     others = set(range(len(HARD.moves) + 3)) - set(list_bots_choices(HARD))
     assert not any(advice.explain_move(HARD, at, look, english) for at in others)
-    # What a bot will do it tells nobody beforehand.
+    # A bot does not tell beforehand what it will do.
     ahead = HARD.cut_to(list_bots_choices(HARD)[0])
     assert not advice.explain_move(ahead, len(ahead.moves), look, english)
 
@@ -383,7 +383,7 @@ FEW, MANY = Take("hero", 1), Take("hero", 2)
 def test_the_figures_that_are_told_decide_or_say_that_nothing_does(
     level: str, best: float, other: float, said: tuple[str, dict[str, object]]
 ) -> None:
-    """Games are whole ones: of a thousand only where a hundred tell no difference."""
+    """Figures are whole games, of a thousand only if a hundred show no difference."""
     assert pow_advice.find_worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
     assert pow_advice.find_worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
 
@@ -425,7 +425,7 @@ def test_every_language_draws_a_whole_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_of_the_tools_is_said_in_every_language(language: str) -> None:
-    """Nothing is left in English but what is the same in both."""
+    """Nothing stays in English, except what is the same in both languages."""
     words = Words(language)
     said = [*pow_guide.SENTENCES.values(), *table.PACE_NAMES.values()]
     gains = [*pow_log.GAINED, *pow_advice.TO_GAIN]

@@ -95,7 +95,7 @@ def make_dice(chance: Random) -> list[str]:
     if rolls == 0:
         return []
     kept = chance.randint(rolls - 1, 4) if rolls > 1 else 0
-    if rolls < 3 and chance.random() < 0.25:  # in the hand again, about to be rolled
+    if rolls < 3 and chance.random() < 0.25:  # the dice are in the hand again, before a roll
         return [f"rolls {rolls}", " ".join(["kept", *faces[: max(kept, rolls)]])]
     lines = [f"rolls {rolls}", " ".join(["dice", *faces[kept:]])]
     return lines + ([" ".join(["kept", *faces[:kept]])] if kept else [])

@@ -95,7 +95,7 @@ def house(tmp_path: Path) -> Path:
     return copy_house(tmp_path)
 
 
-# Put at the end of the house's checks.py: Persian lingers until the workers of the others are idle.
+# Added to checks.py: the build of Persian waits until the workers of the other languages are idle.
 LINGERING = """
 def check_language(work: Work, look=check_language) -> None:
     import time
@@ -132,7 +132,7 @@ def start_lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.mark.slow
 def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
-    """At a keyboard it reaches the workers too."""
+    """A keyboard's Ctrl-C reaches the workers too."""
     with start_lingering(house) as work:
         os.killpg(work.pid, signal.SIGINT)
         said = work.communicate(timeout=60)
@@ -143,7 +143,7 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
 
 @pytest.mark.slow
 def test_a_build_that_is_killed_keeps_nobody_waiting(house: Path) -> None:
-    """Its workers end with it, and the next build finds the folder free."""
+    """Its workers end with it, so the next build finds the folder unlocked."""
     with start_lingering(house) as work:
         work.kill()
     end = time.monotonic() + 10
@@ -171,7 +171,8 @@ def test_a_reader_who_has_read_enough_hears_no_more() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", PRETENDED],
         cwd=ROOT,
-        env=os.environ | {"PYTHONUNBUFFERED": ""},  # as at a shell: the last words wait for the end
+        env=os.environ
+        | {"PYTHONUNBUFFERED": ""},  # buffered as at a shell, so that the rest is written at the end
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -202,7 +203,7 @@ def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bytecode and snapshot: no chance, no clock and no folder of this machine is in them."""
+    """Bytecode and snapshots contain no chance, no time and no folder of this machine."""
     made = []
     for place in ("here", "somewhere else"):
         monkeypatch.setattr(bundling, "CACHE", tmp_path / place)
@@ -216,7 +217,8 @@ def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch:
 
 @pytest.mark.slow
 def test_the_site_may_lie_on_another_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There nothing can be linked or renamed into place; it is copied, the old site's files go."""
+    """Then nothing can be linked or renamed into place: it is copied, and the old site's files are
+    removed."""
 
     def refuse(*_: object) -> None:
         raise OSError(errno.EXDEV, "Invalid cross-device link")

@@ -23,7 +23,7 @@ TOO_WIDE = "dialog => dialog.scrollWidth > dialog.clientWidth"
 def test_axe_finds_nothing_in_the_dialog(
     chromium: Browser, address: str, language: str, width: int, scheme: str
 ) -> None:
-    """With all that it can offer: the board has been played on."""
+    """The dialog offers all that it can, because the board has been played on."""
     context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
     seen = watch_page(context)
     seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")

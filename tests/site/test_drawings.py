@@ -14,7 +14,7 @@ from widgets.digmars.sheet import DIGMARS
 from widgets.site.work import ROOT
 
 FILES = sorted((ROOT / "widgets").glob("*/*.svg"))
-ALONE = ("icon.svg", "logo.svg")  # shown without a page, so their colours are their own
+ALONE = ("icon.svg", "logo.svg")  # shown outside of pages, so they have colours of their own
 GAMES = [path for path in FILES if path.name not in ALONE]
 SHAPES = {"path", "circle", "ellipse", "rect", "use", "g", "symbol", "defs", "svg"}
 MOST = 16_000  # bytes of one game, packed as a plain host packs them
@@ -64,7 +64,7 @@ def list_view_boxes(path: Path) -> dict[str, str]:
 
 
 def test_what_lies_on_mars_fits_upon_each_other() -> None:
-    """Laid one upon the other, drawings are as large as each other: else one would slip."""
+    """Drawings that are laid upon each other have the same size, so that none is shifted."""
     views = list_view_boxes(ROOT / "widgets/digmars/drawings.svg")
     for group in DIGMARS.values():
         (view,) = {views[f"digmars-{part}"] for laid in group.pieces for part in laid.split()}

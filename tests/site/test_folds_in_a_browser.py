@@ -90,7 +90,7 @@ def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
 
 
 def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -> None:
-    """What lies in a shut fold has not been scrolled past."""
+    """Text in a closed fold does not count as scrolled past."""
     page = seen.page
     page.goto(f"{address}pow/")
     top = "document.getElementById(id).getBoundingClientRect().top"
@@ -122,7 +122,10 @@ def test_on_paper_nothing_is_folded(chromium: Browser, address: str, scripts: bo
 
 
 def test_where_a_browser_opens_no_fold_the_page_does(seen: Watched, address: str) -> None:
-    """Not every browser opens a fold around its anchor. Nothing is navigated here, so this one does not."""
+    """Some browsers do not open a fold around an anchor.
+
+    Here nothing is navigated, so this one does not either.
+    """
     page = seen.page
     page.goto(f"{address}pow/")
     page.evaluate("history.pushState(null, '', '#pow.steal.none'); dispatchEvent(new Event('hashchange'))")

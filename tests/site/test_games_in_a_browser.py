@@ -74,7 +74,7 @@ def test_no_two_elements_go_by_the_same_id(name: str) -> None:
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_html_validate_finds_nothing_in_a_game(tmp_path: Path, language: str) -> None:
-    """Every state as it is drawn, and with a refusal and a reason, which no built page has."""
+    """Every state is checked, with a refusal and a reason, which no built page has."""
     load_all_catalogues()
     for name, game in list_games().items():
         for number, drawn in enumerate(

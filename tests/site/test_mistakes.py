@@ -129,7 +129,7 @@ def test_a_fence_with_a_mistake_is_told_with_its_line(fences: list[list[str]], n
 
 
 def test_a_fence_that_markdown_does_not_draw_is_told(plan: Plan) -> None:
-    """Four spaces make it a block of code: silence would leave raw text on the page."""
+    """Four spaces make it a block of code, which would show its raw text on the page."""
     indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
     write_page(plan, "about.md", f"\nTekst.\n\n{indented}")
     (told,) = find_mistakes(plan)
@@ -137,7 +137,7 @@ def test_a_fence_that_markdown_does_not_draw_is_told(plan: Plan) -> None:
 
 
 def test_a_fence_in_a_list_is_drawn(plan: Plan) -> None:
-    """There four spaces make it a part of the item."""
+    """In a list, four spaces make it a part of the item."""
     indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
     write_page(plan, "about.md", f"\n- Tekst.\n\n{indented}")
     assert find_mistakes(plan) == []
@@ -161,7 +161,7 @@ def test_a_line_is_counted_with_the_head_of_its_page(plan: Plan) -> None:
 
 @pytest.mark.parametrize("mend", [*(mend.name for mend in MENDS), "direction", "scripts"])
 def test_a_theme_that_has_changed_is_told(plan: Plan, monkeypatch: pytest.MonkeyPatch, mend: str) -> None:
-    """What is mended in its pages may stand there no more, or in other words."""
+    """The words that a mend replaces may be gone from its pages."""
     there = {one.name: one.theirs for one in MENDS} | {"direction": '<html lang="et"', "scripts": SCRIPTS}
     finish = pages.finish_page
     monkeypatch.setattr(

@@ -78,7 +78,7 @@ def test_a_violation_would_be_noticed(seen: Watched, address: str) -> None:
 
 SCREENS = ((1280, "light"), (320, "dark"), (1280, "dark"), (320, "light"))
 HARDEST = ("fa", 320, "dark")
-# A board by itself is embedded already.
+# A board's own page has no “Embed”, because it is embedded already.
 WITHOUT_EMBED = """[...document.querySelectorAll(":root:not(.embed) [data-keep=embed]")]
     .filter(button => !button.checkVisibility()).map(({id}) => id)"""
 
@@ -86,7 +86,7 @@ WITHOUT_EMBED = """[...document.querySelectorAll(":root:not(.embed) [data-keep=e
 def test_axe_finds_nothing_where_a_page_is_hardest_to_fit(
     chromium: Browser, built: Path, address: str
 ) -> None:
-    """Before every commit every third page so; all pages in all ways in `prove`."""
+    """Before a commit every third page is checked; `prove` checks all pages in all ways."""
     assert find_violations(chromium, address, list_pages(built, "fa")[::3], *HARDEST) == []
 
 
@@ -150,7 +150,7 @@ def run_axe(seen: Watched, page: str) -> list[str]:
 def test_no_page_scrolls_sideways_on_a_small_phone_and_every_board_has_embed(
     chromium: Browser, built: Path, address: str, language: str, one_in: int
 ) -> None:
-    """French has the longest words."""
+    """The test takes French, which has the longest words."""
     context = chromium.new_context(viewport={"width": 320, "height": 640})
     page = context.new_page()
     for name in list_visited(built, language, one_in):
@@ -186,7 +186,7 @@ def test_the_root_offers_the_browsers_language_once(estonian: BrowserContext, ad
 
 
 def test_the_root_offers_nothing_to_english_readers(seen: Watched, address: str) -> None:
-    """Nor does an empty line stand above the page."""
+    """There is not even an empty line above the page."""
     seen.page.goto(address)
     assert seen.page.locator(".offer:visible").count() == 0
     assert seen.page.locator(".md-header").evaluate("head => head.getBoundingClientRect().top") == 0
@@ -296,7 +296,7 @@ def test_who_comes_back_to_a_page_finds_drawer_and_search_shut(seen: Watched, ad
 
 
 def test_they_are_shut_before_a_page_is_drawn(seen: Watched, address: str) -> None:
-    """Firefox sets them while it reads the page; an attribute of the page's own stands for that here."""
+    """Firefox opens them again while it reads the page. Here an attribute in the page has the same effect."""
     opened = ('id="__drawer"', 'id="__drawer" checked'), ('id="__search"', 'id="__search" checked')
 
     def as_firefox(route: Route) -> None:
@@ -323,7 +323,10 @@ def test_the_device_decides_light_or_dark_before_the_first_paint(chromium: Brows
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_light_or_dark_is_chosen_and_kept(chromium: Browser, address: str, language: str) -> None:
-    """By mouse, by arrows and by Enter; until then, and when the reader says so, as the device has it."""
+    """It is chosen by mouse, by arrow keys and by Enter.
+
+    Before that, or if the reader says so, the device decides.
+    """
     with chromium.new_context(color_scheme="light") as context:
         seen = watch_page(context)
         page, words = seen.page, WORDS[language]
@@ -369,7 +372,7 @@ def test_nothing_that_was_kept_spoils_the_colours(seen: Watched, address: str) -
     assert seen.complaints == []
 
 
-# Who changes one of these on a page that is there has the looks of all that is on it reckoned anew.
+# A change of one of these makes the browser compute all styles of the page again.
 OF_ALL = """window.changed = [];
 new MutationObserver(changes => {
     if (!document.querySelector(".md-container")) return;
@@ -382,7 +385,7 @@ new MutationObserver(changes => {
 
 
 def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> None:
-    """Whoever has chosen, and whoever has not."""
+    """This holds for readers who have chosen colours and for those who have not."""
     seen.page.add_init_script(OF_ALL)
     seen.page.goto(address + "pow/")
     wait_until_awake(seen.page, "en")
@@ -400,7 +403,7 @@ def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> N
 def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
     seen: Watched, built: Path, address: str, name: str
 ) -> None:
-    """The policy in a page keeps Chromium from looking ahead by itself."""
+    """The policy in a page keeps Chromium from fetching scripts early by itself."""
     scripts = re.findall(r'<script [^>]*?src="([^"]+)"', (built / name / "index.html").read_text("utf-8"))
     wanted = {urljoin(address + name, script) for script in scripts}
     asked: set[str] = set()
@@ -416,7 +419,7 @@ def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
     assert seen.complaints == []
 
 
-# Where everything stands that a reader may be looking at, once the letters are there.
+# Returns the places of everything that a reader may look at, once the fonts are there.
 PLACES = """() => document.fonts.ready.then(() => Array.from(
     document.querySelectorAll("h2, h3, figcaption, footer"),
     (one) => one.checkVisibility() && one.getBoundingClientRect().top + scrollY))"""
@@ -425,11 +428,11 @@ CONTROLS = "game-board :is(.main, .side, .more, .steps, .add, .arrow, .around)"
 
 @pytest.mark.parametrize("name", [*(f"{game}/" for game in list_published()), "malacca-lessons/", "play/"])
 def test_boards_come_alive_without_moving_anything(phone: Watched, address: str, name: str) -> None:
-    """Until then their controls are not to be seen, and keep their room."""
+    """Until then their controls are invisible, but keep their place."""
     held: list[Route] = []
     phone.page.route("**/board.*.js", lambda script: held.append(script))
     phone.page.goto(address + "fa/" + name, wait_until="commit")
-    expect(phone.page.locator("script[type=module]")).to_be_attached()  # the last thing of the page
+    expect(phone.page.locator("script[type=module]")).to_be_attached()  # this is the last element of the page
     controls = phone.page.locator(f"{CONTROLS} >> visible=true")
     before = phone.page.evaluate(PLACES)
     assert controls.count() == 0

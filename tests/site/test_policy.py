@@ -52,7 +52,9 @@ def test_an_inline_script_is_allowed_by_its_hash() -> None:
 def test_a_page_for_frames_names_the_site_wherever_it_names_itself() -> None:
     address = "https://host.example/folder/"
     page = finish_page(PAGE.format("").replace("<html>", '<html class="embed">'), address)
-    assert page.count(f"'self' {address}") == 6  # all but for its manifest: it has none
+    assert (
+        page.count(f"'self' {address}") == 6
+    )  # in every directive but that of the manifest, which such a page does not have
     assert find_faults(page, address) == []
     assert find_faults(page) != []
     assert address not in finish_page(PAGE.format(""), address)

@@ -13,7 +13,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 
 PAGES = ["pow/", "play/", "embed/v1/pow/martin/"]
-# What is seen on one page before every commit, and on the others in `prove`.
+# One page before a commit, the others in `prove`.
 ONE_PAGE = [PAGES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in PAGES[1:])]
 SCRIPTS = re.compile(r"/run/[^/]+\.js$")
 
@@ -84,7 +84,7 @@ def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str,
     button = find_lines(page).first.get_by_role("button", name=words["retry"])
     page.evaluate("window.kept = true")
     button.click()
-    page.wait_for_timeout(300)  # to load a page anew that is not to be had would take it from its reader
+    page.wait_for_timeout(300)  # long enough for a reload, which would lose the page
     assert page.evaluate("window.kept")
     press_reload(page, button)
 

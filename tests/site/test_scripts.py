@@ -13,7 +13,7 @@ from scripts.test import NODE
 from widgets.site import scripts
 from widgets.site.scripts import CLASSIC, MODULES, bundle_scripts, make_script
 
-# What other scripts import from a script that they fetch.
+# The names that other scripts import from each fetched script.
 GIVEN = {
     "dialog.js": {"offer"},
     "keep.js": {"Keeper", "useTool"},
@@ -28,7 +28,7 @@ PAGES = (
     "embed/v1/pow/martin/index.html",
 )
 TAG = re.compile(r"<script\b([^>]*)>")
-# Prints what a module gives to those who import it.
+# Prints the names that a module exports.
 EXPORTS = """
 import {readFileSync} from "node:fs";
 import {SourceTextModule, createContext} from "node:vm";

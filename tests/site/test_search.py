@@ -83,7 +83,7 @@ def test_a_query_finds_its_rule_first_or_second(searching, language: str, query:
     assert any(link.endswith(f"#{rule}") for link in links[:2]), links[:6]
 
 
-# What somebody asks at the table leads to the special case before any rule that has the same words.
+# Questions from a real table, which have to lead to the special case before any rule with the same words.
 @pytest.mark.parametrize(("language", "query", "rule"), list_questions("folds"))
 def test_a_special_case_is_found_first_by_what_one_asks(
     searching, language: str, query: str, rule: str
@@ -118,7 +118,7 @@ def test_a_rule_that_answers_better_stands_before_its_page_and_enter_leads_to_it
 
 
 def test_words_that_come_without_a_key_are_searched(seen: Watched, address: str) -> None:
-    """Pasted with the mouse, or dictated."""
+    """They may be pasted with the mouse, or dictated."""
     seen.page.goto(address)
     seen.page.locator(".md-search__input").click()
     wait_until_awake(seen.page, "en")
@@ -154,5 +154,5 @@ def test_enter_in_the_search_sends_no_form(seen: Watched, address: str) -> None:
     seen.page.keyboard.type("zzzz")
     expect(seen.page.locator(".md-search-result__meta")).to_have_text("Nothing found")
     seen.page.keyboard.press("Enter")
-    assert seen.page.evaluate("sent") == []  # a form is sent, or not, before the key is up again
+    assert seen.page.evaluate("sent") == []  # the browser would have sent the form by now
     assert seen.complaints == []

@@ -25,7 +25,7 @@ from widgets.site.theme import WORDS
 from widgets.site.work import Plan
 
 URL = "https://host.example/folder/"
-# The pages one looks things up on.
+# Pages for looking things up.
 AIDS = [game.pages["aid"] for game in list_published().values() if "aid" in game.pages]
 LOOKED_UP = (
     *(
@@ -43,7 +43,7 @@ LOOKED_UP = (
 )
 
 
-# Of POW! the sheet shows the tiles; these show all that is drawn.
+# The sheet of POW! shows only the tiles; those of these games show all drawings.
 WHOLE_SHEETS = [game for game in list_published() if game != "pow" and find_spec(f"widgets.{game}.sheet")]
 
 
@@ -75,7 +75,7 @@ def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
 
 
 def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
-    """Packed as a plain host packs it, boards and drawings included."""
+    """It is weighed as a plain host packs it, with boards and drawings."""
     rules = [
         f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in list_published()
     ]
@@ -86,7 +86,8 @@ def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
 def test_every_build_is_the_same_to_the_byte(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Elsewhere, of one language alone, and after a mistake, which leaves the site as it stands."""
+    """It is the same in another folder, with one language built alone, and after a mistake, which changes
+    nothing."""
     before = read_contents(built)
     site = build_into(tmp_path)
     assert read_contents(site) == before
@@ -167,7 +168,7 @@ def test_the_contact_sheet_shows_every_tile_of_the_box(built: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", WHOLE_SHEETS)
 def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language: str) -> None:
-    """Large and small, what lies together under a name of its own."""
+    """Each is shown large and small; drawings that belong together have a name of their own."""
     page = (built / LANGUAGES[language].folder / "drawings" / "index.html").read_text("utf-8")
     laid = rf'<svg[^>]*>((?:<use href="#{game}-[^"]*"></use>)+)</svg>'
     pieces = re.findall(rf"<li>{laid}{laid}<span>(.*?)</span>", page)
@@ -179,7 +180,7 @@ def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language:
 
 @pytest.mark.parametrize("language", ["fa", pytest.param("", marks=pytest.mark.slow)])
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path, language: str) -> None:
-    """In one language; all of it in `prove`."""
+    """This checks one language; `prove` checks all."""
     assert find_faults(sorted((built / language).rglob("*.html")), tmp_path) == ""
 
 
@@ -244,7 +245,7 @@ def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
 
 @pytest.mark.parametrize("asked", ["/evil.example/pow/x", "/evil.example/x", "//evil.example/et/x"])
 def test_the_404_leads_to_no_other_host(hung: Server, chromium: Browser, asked: str) -> None:
-    """Two slashes at the beginning of a link are followed by a host."""
+    """Two slashes at the beginning of a link would be followed by a host's name."""
     with chromium.new_context() as context:
         page = context.new_page()
         page.goto(hung.address + asked, wait_until="networkidle")
@@ -266,7 +267,7 @@ def test_the_404_has_plain_links_for_who_runs_no_scripts(built: Path, addressed:
 
 
 def test_each_page_names_a_style_sheet_once(built: Path) -> None:
-    """The order decides which rule wins, and a sheet named twice counts where it stands last."""
+    """The order decides which rule wins, and a sheet that is named twice counts at its last place."""
     for page in built.rglob("index.html"):
         named = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text("utf-8"))
         assert len(named) == len(set(named)), page

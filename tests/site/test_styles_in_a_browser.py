@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from widgets.site.bundle import find_style_sheets, minify_css
 
-# A rule as the browser understands it; what a property of our own holds it keeps to the letter.
+# Returns the rules as the browser understands them. It keeps the values of custom properties to the letter.
 RULES = """css => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
