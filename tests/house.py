@@ -1,4 +1,4 @@
-"""All that a build reads, in a folder of its own, where it may be edited or broken off."""
+"""Copies all that a build reads into a folder of its own, where it may be edited or broken."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from widgets.site.work import ROOT
 FILES = ("mkdocs.yml", "CHANGELOG.md", "LICENSE", "package-lock.json", "requirements.lock")
 
 
-def copied(folder: Path) -> Path:
-    """What is dear to make comes along; the tests' names, which the matrix shows, do not."""
+def copy_house(folder: Path) -> Path:
+    """Copy the house with what takes long to make, but without the tests, which only the matrix lists."""
     for name in ("engine", "widgets", "docs"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
     for name in FILES:

@@ -1,4 +1,4 @@
-"""What a browser keeps: as a test lays it there, and finds it again."""
+"""Puts games into a browser's storage for a test, and reads them there."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GAMES = """(name) => Object.keys(localStorage).filter((key) => key.startsWith("r
     .map((key) => localStorage.getItem(key)).filter((text) => text.endsWith("}"))
     .map((text) => JSON.parse(text)).filter((game) => game.name === name)
     .sort((one, other) => other.saved - one.saved)"""
-# What the browser keeps lies on the page, looked at as it was; the seat may have been a bot's.
+# Waits until the page shows the kept game with its look. The seat may differ, if it was a bot's.
 OPENED = f"""(name) => {{
     const [game] = ({GAMES})(name);
     const shown = document.getElementById("first-game-board").dataset;
@@ -25,18 +25,19 @@ OPENED = f"""(name) => {{
 }}"""
 
 
-def written(name: str, look: str, game: str, **more: Any) -> str:
-    """As the store writes it."""
+def write_kept(name: str, look: str, game: str, **more: Any) -> str:
+    """Return a game as the store writes it."""
     known = {"name": name, "saved": 1_700_000_000_000, "title": "", "over": False}
     return json.dumps({**known, "look": look, "transcript": game, **more})
 
 
-def laid(name: str, look: str, game: str, id: str = "laid", earlier: int = 0) -> str:
-    """A script that lays a game there before the page looks, and only once."""
-    line = written(name, look, game, saved=1_700_000_000_000 - earlier)
+def make_keeping_script(name: str, look: str, game: str, id: str = "laid", earlier: int = 0) -> str:
+    """Return a script that keeps a game before the page looks, and only once."""
+    line = write_kept(name, look, game, saved=1_700_000_000_000 - earlier)
     return LAID % (json.dumps(GAME + id), json.dumps(line))
 
 
-def kept(page: Page, name: str) -> list[dict[str, Any]]:
+def read_kept(page: Page, name: str) -> list[dict[str, Any]]:
+    """Return the games that a browser keeps for a board."""
     games: list[dict[str, Any]] = page.evaluate(GAMES, name)
     return games

@@ -1,4 +1,4 @@
-"""Laws that every game of the house obeys; `tests/test_laws.py` holds them over random games."""
+"""Laws that every game obeys; `tests/test_laws.py` checks them over random games."""
 
 from __future__ import annotations
 
@@ -20,27 +20,28 @@ NEVER_SO_LONG = 4_000  # moves; a random game of POW! has about 100, of Dig Mars
 LONG = 400  # moves; of games that are longer, fewer are played
 
 
-# What the laws are told of each game by somebody who is not its engine.
+# What each game's `told.py` says: the laws compare it with the engine.
 TOLD = {game: find_told(game) for game in GAMES}
 
 
-# Games to hold them over
+# Games to check the laws on
 
 
 def new_table(game: AnyGame, players: int, seed: int) -> Transcript:
-    """With every choice of modules in turn."""
+    """Return a new table; the seed chooses the modules in turn."""
     modules = [module for place, module in enumerate(game.modules) if seed >> place & 1]
     return new_game(game, [str(seat + 1) for seat in range(players)], modules, seed)
 
 
 def longer(table: Transcript, action: str) -> Transcript:
+    """Return the table after an action that has to be legal."""
     done = play_action(table, action)
     assert not isinstance(done, Reason), f"{action}: {done}"
     return done
 
 
 def random_game(game: AnyGame, players: int, seed: int) -> Transcript:
-    """Played to its end, chance from the seed, choices from another."""
+    """Return a game played at random to its end; chance and choices have seeds of their own."""
     table, choice = new_table(game, players, seed), Random(seed)
     while (actor := game.actor(table.now)) != NOBODY:
         assert len(table.moves) < NEVER_SO_LONG, "the game ends"
@@ -50,7 +51,7 @@ def random_game(game: AnyGame, players: int, seed: int) -> Transcript:
 
 
 def bots_game(game: AnyGame, players: int, seed: int) -> Transcript:
-    """Played to its end by bots of all levels, each at its seat."""
+    """Return a game played to its end by bots of all levels, one at each seat."""
     bots = tuple(LEVELS[(seat + seed) % len(LEVELS)] for seat in range(players))
     table = replace(new_table(game, players, seed), bots=bots)
     while game.actor(table.now) != NOBODY:
@@ -60,7 +61,7 @@ def bots_game(game: AnyGame, players: int, seed: int) -> Transcript:
 
 
 def steered(game: AnyGame, players: int, seed: int, choices: Iterable[int]) -> Transcript:
-    """As far as the choices lead; chance is steered too, so that its rare outcomes come up."""
+    """Return a game as far as some choices lead. Chance is steered too, so that its rare outcomes come up."""
     table = new_table(game, players, seed)
     for choice in choices:
         if actions := written_legal(table):
@@ -69,19 +70,21 @@ def steered(game: AnyGame, players: int, seed: int, choices: Iterable[int]) -> T
 
 
 def written_legal(table: Transcript) -> list[str]:
+    """Return the legal actions as lines."""
     return [table.game.write_action(table.now, action) for action in table.game.legal_actions(table.now)]
 
 
 def prefixes(table: Transcript) -> Iterator[Transcript]:
+    """Yield a game after none of its moves, after one, and so on."""
     for moves in range(len(table.moves) + 1):
         yield table.cut_to(moves)
 
 
-# The laws, each of one table as it stands
+# The laws, each about one table
 
 
 def legal_is_what_is_not_refused(table: Transcript) -> None:
-    """Whatever a player writes is an action, and either legal or refused by a rule; never anything else."""
+    """Check that every line a player could write is an action that is either legal or refused by a rule."""
     game, state = table.game, table.now
     legal = game.legal_actions(state)
     let_through = set()
@@ -98,7 +101,7 @@ def legal_is_what_is_not_refused(table: Transcript) -> None:
 
 
 def actions_of_two_kinds_differ(table: Transcript) -> None:
-    """Two NamedTuples without fields are equal to Python, whatever they are called."""
+    """Check that actions of different kinds differ: NamedTuples without fields are equal to Python."""
     found: dict[Any, Any] = {}
     for action in table.game.legal_actions(table.now):
         same = found.setdefault(action, action)
@@ -109,7 +112,7 @@ def actions_of_two_kinds_differ(table: Transcript) -> None:
 
 
 def legal_actions_are_good(table: Transcript) -> None:
-    """Each once, read back as written, with a reason, and open to be played."""
+    """Check that each legal action comes once, reads back as written, has a reason, and can be played."""
     game, state = table.game, table.now
     legal = game.legal_actions(state)
     assert len(set(legal)) == len(legal)
@@ -121,6 +124,7 @@ def legal_actions_are_good(table: Transcript) -> None:
 
 
 def chance_is_whole(table: Transcript) -> None:
+    """Check that the chances of all outcomes add up to one, exactly."""
     game, state = table.game, table.now
     if game.actor(state) != CHANCE:
         return
@@ -131,7 +135,7 @@ def chance_is_whole(table: Transcript) -> None:
 
 
 def applying_is_pure(table: Transcript) -> None:
-    """What is asked of a state changes nothing in it, and the same is answered again."""
+    """Check that asking a state changes nothing in it, and gives the same answer again."""
     game, state = table.game, table.now
     before, key = repr(state), hash(state)
     for action in game.legal_actions(state):
@@ -148,7 +152,7 @@ def applying_is_pure(table: Transcript) -> None:
 
 
 def winners_have_the_most(table: Transcript) -> None:
-    """Or one of them may declare the victory, and has."""
+    """Check that winners have the most, or have declared their victory."""
     score = table.game.score(table.now)
     points = score["points"]
     assert len(points) == len(table.players)
@@ -161,7 +165,7 @@ def winners_have_the_most(table: Transcript) -> None:
 
 
 def seats_know_what_they_may(table: Transcript) -> None:
-    """Nothing of the seed, nothing of what is to come, nothing that the game covers."""
+    """Check that a view has nothing of the seed, of what is to come, and of what the game covers."""
     other = read_transcript(str(table).replace(f"\nseed {table.seed}\n", "\nseed 987654321\n"))
     assert other.seed == 987654321
     for seat in range(len(table.players)):
@@ -172,6 +176,7 @@ def seats_know_what_they_may(table: Transcript) -> None:
 
 
 def nothing_gets_lost(table: Transcript) -> None:
+    """Check that all pieces of the box are still there, once each."""
     pieces = TOLD[table.game.name].pieces
     at_first = pieces(table.states[0])
     assert set(at_first.values()) <= {1}
@@ -179,6 +184,7 @@ def nothing_gets_lost(table: Transcript) -> None:
 
 
 def text_and_table_are_one(table: Transcript) -> None:
+    """Check that a table written and read again is the same."""
     again = read_transcript(str(table))
     assert again == table
     assert str(again) == str(table)
@@ -186,7 +192,8 @@ def text_and_table_are_one(table: Transcript) -> None:
 
 
 def chance_comes_from_the_seed(table: Transcript) -> None:
-    """The same draw from the text again, and after an undo; it is one of the outcomes."""
+    """Check that chance draws the same from the text again and after an undo, and that it is a possible
+    outcome."""
     if table.game.actor(table.now) != CHANCE:
         return
     done = longer(table, "chance")
@@ -196,13 +203,14 @@ def chance_comes_from_the_seed(table: Transcript) -> None:
 
 
 def somebody_has_the_turn(table: Transcript) -> None:
-    """Also while chance has the word."""
+    """Check that it is always somebody's turn, also while chance acts."""
     if table.game.actor(table.now) != NOBODY:
         assert table.game.turn(table.now) in range(len(table.players))
 
 
 def bots_choose_what_is_legal(table: Transcript) -> None:
-    """They get a view, never the state; the same view and the same draws are the same choice."""
+    """Check that bots, who only get a view, choose legal actions, and the same for the same view and
+    draws."""
     game, state = table.game, table.now
     if (actor := game.actor(state)) < 0:
         return
@@ -215,7 +223,7 @@ def bots_choose_what_is_legal(table: Transcript) -> None:
 
 
 def bots_are_asked_by_what_they_see(table: Transcript) -> None:
-    """Whoever asks a bot hands it the view of its seat and a source of chance, and nothing else."""
+    """Check that a bot is only ever given the view of its seat and a source of chance."""
     game, state = table.game, table.now
     if (actor := game.actor(state)) < 0:
         return
@@ -232,6 +240,8 @@ def bots_are_asked_by_what_they_see(table: Transcript) -> None:
 
 
 def with_bots(game: AnyGame, bots: dict[str, Any]) -> AnyGame:
+    """Return a game with other bots."""
+
     class Like:
         def __getattr__(self, name: str) -> Any:
             return bots if name == "bots" else getattr(game, name)
@@ -260,7 +270,8 @@ LAWS = (
 
 
 def bots_play_alike(table: Transcript) -> None:
-    """The text of a bots' game holds every move, and a bot asked again from the text alone plays the same."""
+    """Check that the text of a bots' game has every move, and that a bot asked again from the text plays the
+    same."""
     assert table.game.actor(table.now) == NOBODY
     assert read_transcript(str(table)) == table
     for earlier in list(prefixes(table))[:-1:7]:
@@ -268,7 +279,7 @@ def bots_play_alike(table: Transcript) -> None:
 
 
 def obeys(table: Transcript) -> None:
-    """A whole game: the quick laws at every move, all of them at every eleventh, or thirty times."""
+    """Check a whole game: the quick laws at every move, all laws at some of them."""
     often = max(11, len(table.moves) // 30)
     for number, earlier in enumerate(prefixes(table)):
         for law in QUICK if number % often else LAWS:

@@ -1,4 +1,4 @@
-"""Values that each key of a look may have, the longest among them, and looks made of them."""
+"""Has values for each key of a look, the longest among them, and makes looks of them."""
 
 from __future__ import annotations
 
@@ -48,11 +48,12 @@ VALUES = {
 }
 
 
-def written(key: str, value: str) -> str:
+def write_key(key: str, value: str) -> str:
+    """Return a key with its value, as a look has it."""
     return f"{key}={value}" if value else key
 
 
-# What a look says of a key after an event, by what it said before and what came with the event.
+# By fate: the value of a key after an event, from the value before and the value that came with the event.
 AFTER: dict[Fate, Callable[[str, str], str]] = {
     Fate.KEEP: lambda here, brought: here,
     Fate.DROP: lambda here, brought: "",
@@ -62,7 +63,7 @@ AFTER: dict[Fate, Callable[[str, str], str]] = {
 
 
 def look_after(event: Event, here: str, brought: str = "") -> Look:
-    """A whole look as the browser has to make it of two."""
+    """Return the whole look that the browser has to make of two at an event."""
     words = [{word.split("=")[0]: word for word in look.split()} for look in (here, brought)]
     after = [
         AFTER[fate_of(name, key.life, event)](*(known.get(name, "") for known in words))
@@ -72,12 +73,12 @@ def look_after(event: Event, here: str, brought: str = "") -> Look:
 
 
 def any_look(table: Transcript, choice: Random) -> str:
-    """A look that fits a table: about one key in four."""
+    """Return a look that fits a table, with about one key in four."""
     words = []
     for key, values in VALUES.items():
         value = choice.choice(values)
         fits = key != "seat" or int(value) <= len(table.first_players)
         wanted = choice.random() < (0.7 if key == "play" else 0.25)
         if wanted and fits and not (key == "play" and table.example):
-            words.append(written(key, value))
+            words.append(write_key(key, value))
     return " ".join(words)

@@ -1,4 +1,4 @@
-"""What a clause comes to when its rule is not there, where that is the same for many rules."""
+"""Stands in for rules that are switched off, where that is the same for many rules."""
 
 from __future__ import annotations
 

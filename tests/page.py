@@ -54,8 +54,8 @@ ARROW = """(id) => {
 FOCUS_LEFT_BOARD = "() => !document.activeElement.closest('#first-game-board')"
 
 
-def find_board(page: Page) -> Locator:
-    return page.locator("#first-game-board")
+def find_board(page: Page, board: str = "first-game") -> Locator:
+    return page.locator(f"#{board}-board")
 
 
 def get_transcript(page: Page) -> str:
@@ -94,9 +94,9 @@ def list_heard(page: Page, event: str) -> list[Any]:
     return found
 
 
-def find_notice(page: Page) -> Locator:
-    """Return the line under the board that speaks of the game as a whole."""
-    return page.locator("game-board .boot [role=status]")
+def find_message(page: Page, board: str = "first-game") -> Locator:
+    """Return the line under a board that speaks of links and of keeping."""
+    return page.locator(f"game-board:has(#{board}-board) .boot [role=status]")
 
 
 def walk_to(page: Page, control: str) -> None:

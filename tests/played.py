@@ -1,4 +1,4 @@
-"""Whole games as readers play them: against bots, and in every language."""
+"""Plays whole games as readers do: against bots, and in every language."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ from widgets.words import load
 LANGUAGES = ("en", "et", "fr", "fa")
 
 
-def in_each_language(daily: str) -> pytest.MarkDecorator:
-    """One language is enough for every change; `prove play` goes through all."""
+def choose_languages(daily: str) -> pytest.MarkDecorator:
+    """Return the languages to test: one before a commit, all in `prove play`."""
     others = [pytest.param(code, marks=pytest.mark.slow) for code in LANGUAGES if code != daily]
     return pytest.mark.parametrize("language", [daily, *others])
 
 
-# One of each direction is enough for every change.
+# Before a commit one language for each direction of writing is enough.
 two_languages = pytest.mark.parametrize(
     "language", ["en", "fa", *(pytest.param(code, marks=pytest.mark.slow) for code in ("et", "fr"))]
 )
 
 
-def speak_all() -> None:
+def load_all_catalogues() -> None:
     """Give this Python every catalogue, compiled from the sources."""
     with TemporaryDirectory() as folder:
         for language, path in compile_catalogues(Path(folder)).items():
             load(language, path.read_bytes())
 
 
-def played(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
-    """To its end: bots where a level stands, anything legal at the other seats."""
+def play_game(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
+    """Return a game played to its end: bots where a level is given, anything legal at the other seats."""
     table = replace(new_table(game, len(bots), seed), bots=bots)
     choice = Random(seed)
     while (actor := game.actor(table.now)) != NOBODY:
@@ -48,8 +48,8 @@ def played(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
     return table
 
 
-def readers_places(table: Transcript, seat: int) -> Iterator[int]:
-    """Where the reader is asked something: before a turn's first roll, and at every choice."""
+def list_readers_places(table: Transcript, seat: int) -> Iterator[int]:
+    """Yield where the reader is asked something: before a turn's first roll, and at every choice."""
     for at, state in enumerate(table.states[:-1]):
         fresh = not state.dice and not state.kept
         if table.game.turn(state) == seat and (fresh or table.game.actor(state) == seat):

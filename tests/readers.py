@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 
 from engine.core import NOBODY, Reason
 from engine.transcript import Transcript, play_action, read_transcript
-from tests.kept import OPENED, laid
+from tests.kept import OPENED, make_keeping_script
 from tests.page import (
     AT_ONCE,
     HEAR,
@@ -122,7 +122,7 @@ def sit_down(page: Page, address: str, game: str, language: str = "en", look: st
     name = read_transcript(game).game.name
     page.add_init_script(HEAR)
     if look:
-        page.add_init_script(laid(name_board(name), look, game))
+        page.add_init_script(make_keeping_script(name_board(name), look, game))
     page.goto(f"{address}{LANGUAGES[language].folder}{published()[name].pages['play']}/")
     if look:
         wait_until_opened(page, name)

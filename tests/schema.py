@@ -1,6 +1,4 @@
-"""As much of JSON Schema as ours use: what a value has against a schema, by place; an unknown word fails.
-
-What a seat knows has a schema in `engine/`, and its part for the game one in the game's folder."""
+"""Checks values against as much of JSON Schema as our schemas use. An unknown word fails."""
 
 from __future__ import annotations
 
@@ -37,39 +35,40 @@ CHECKS: dict[str, Callable[[Any, Any, dict[str, Any]], bool]] = {
 SAYS_NOTHING = {"$schema", "$defs", "title", "description", "type"}
 
 
-def faults(value: Any, schema: dict[str, Any], whole: dict[str, Any], place: str = "$") -> Iterator[str]:
+def find_faults(value: Any, schema: dict[str, Any], whole: dict[str, Any], place: str = "$") -> Iterator[str]:
+    """Yield what is wrong with a value, with its place."""
     if "type" in schema and not TYPES[schema["type"]](value):
         yield f"{place}: {value!r} is no {schema['type']}"
         return
     for word, said in schema.items():
         match word:
             case "$ref":
-                yield from faults(value, whole["$defs"][said.removeprefix("#/$defs/")], whole, place)
+                yield from find_faults(value, whole["$defs"][said.removeprefix("#/$defs/")], whole, place)
             case "anyOf":
-                if all(any(faults(value, one, whole, place)) for one in said):
+                if all(any(find_faults(value, one, whole, place)) for one in said):
                     yield f"{place}: {value!r} is none of these"
             case "properties":
                 for name in said.keys() & value.keys():
-                    yield from faults(value[name], said[name], whole, f"{place}.{name}")
+                    yield from find_faults(value[name], said[name], whole, f"{place}.{name}")
             case "items":
                 for number, item in enumerate(value):
-                    yield from faults(item, said, whole, f"{place}[{number}]")
+                    yield from find_faults(item, said, whole, f"{place}[{number}]")
             case _ if word not in SAYS_NOTHING and not CHECKS[word](said, value, schema):
                 yield f"{place}: {value!r} breaks {word} {said!r}"
 
 
 @cache
-def view_schema(game: str = "") -> dict[str, Any]:
+def read_view_schema(game: str = "") -> dict[str, Any]:
     """Return the schema of every view, or that of one game's part."""
     schema: dict[str, Any] = json.loads((ENGINE / game / "view.schema.json").read_text("utf-8"))
     return schema
 
 
-def view_faults(view: Any) -> Iterator[str]:
+def find_view_faults(view: Any) -> Iterator[str]:
     """Yield what is wrong with a view: with what all views have, and with the part of its game."""
-    yield from faults(view, view_schema(), view_schema())
+    yield from find_faults(view, read_view_schema(), read_view_schema())
     if not isinstance(view, dict) or view.get("game") not in GAMES or view["game"] not in view:
         yield "$: a view has a game, and a part of that name"
         return
     game = view["game"]
-    yield from faults(view[game], view_schema(game), view_schema(game), f"$.{game}")
+    yield from find_faults(view[game], read_view_schema(game), read_view_schema(game), f"$.{game}")

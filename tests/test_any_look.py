@@ -13,8 +13,8 @@ from engine import GAMES
 from engine.core import NOBODY
 from engine.transcript import Transcript, read_transcript
 from tests.laws import written_legal
-from tests.looks import VALUES, any_look, written
-from tests.played import LANGUAGES, speak_all
+from tests.looks import VALUES, any_look, write_key
+from tests.played import LANGUAGES, load_all_catalogues
 from widgets import play, show
 from widgets.look import KEYS, LONGEST, read_look
 
@@ -24,7 +24,7 @@ QUICK, SLOW = range(2), range(2, 6)  # seeds
 HEAD = re.compile(r'data-transcript="([^"]*)" data-look="([^"]*)"')
 OFFERED = re.compile(r' data-(action|asks|look|own-look|then|still)="([^"]*)"')
 FIELD = re.compile(r"\{(\w+)\}")
-ASKING = ("action", "asks")  # what is offered there is an action, and else a look
+ASKING = ("action", "asks")  # these attributes hold an action, all others a look
 FILLED = {
     "lot": ("7", "987654321"),
     "value": ("0", "5", "50", "100"),
@@ -80,7 +80,8 @@ HOUSE = (LATER, PICKED, DEALT, FILLED_IN, BY_HAND, SAID, GARBAGE)
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 def test_there_are_values_for_every_key() -> None:
@@ -90,26 +91,27 @@ def test_there_are_values_for_every_key() -> None:
 
 
 def test_the_longest_look_is_read_again() -> None:
-    """However a look is filled, what a board writes of it is a look again."""
-    longest = " ".join(written(key, max(values, key=len)) for key, values in VALUES.items())
+    """However long a look's values are, what a board writes of it can be read as a look."""
+    longest = " ".join(write_key(key, max(values, key=len)) for key, values in VALUES.items())
     assert len(str(read_look(longest))) <= LONGEST
     for key, values in VALUES.items():
         assert not KEYS[key].accepts(f"{max(values, key=len)}9"), f"{key} may be longer"
 
 
-def tables(game: str, every: int) -> list[Transcript]:
-    """Every board of a game on the site, and all or some of its recorded games."""
+def list_tables(game: str, every: int) -> list[Transcript]:
+    """Return every board of a game on the site, and all or some of its recorded games."""
     boards = sorted((ROOT / "docs" / "boards" / game).iterdir())
     recorded = sorted((ROOT / "tests" / game / "recorded").glob("*.txt"))
     return [read_transcript(file.read_text("utf-8")) for file in [*boards, *recorded[::every]]]
 
 
-def any_place(table: Transcript, choice: Random) -> Transcript:
+def choose_place(table: Transcript, choice: Random) -> Transcript:
+    """Return the table at its end or at a random place."""
     return table.cut_to(choice.randrange(len(table.moves) + 1)) if choice.random() < 0.6 else table
 
 
-def fill(text: str, choice: Random) -> str:
-    """What the browser puts into the braces."""
+def fill_braces(text: str, choice: Random) -> str:
+    """Return an action with its braces filled as the browser does."""
 
     def value(field: re.Match[str]) -> str:
         name = "bot" if field[1].startswith("bot") else field[1]
@@ -119,7 +121,7 @@ def fill(text: str, choice: Random) -> str:
 
 
 def set_by_hand(table: Transcript, choice: Random) -> str:
-    """Something that lies there laid there once more; who is meant is named, or counted."""
+    """Return an action that sets something on the table once more, with its player named or counted."""
     line = choice.choice(table.game.write_setup(table.now)).split()
     if choice.random() < 0.5:
         seats = {name: str(seat) for seat, name in enumerate(table.players, 1)}
@@ -128,9 +130,10 @@ def set_by_hand(table: Transcript, choice: Random) -> str:
 
 
 class Reader:
-    """Somebody who does anything on a board; each answer has to be one."""
+    """Somebody who does anything on a board; each answer has to be a board."""
 
     def __init__(self, table: Transcript, choice: Random) -> None:
+        """Begin at a table with a random look and language."""
         self.choice = choice
         self.language = choice.choice(LANGUAGES)
         self.transcript, self.look, self.offered = (
@@ -141,6 +144,7 @@ class Reader:
         self.asked: tuple[str, ...] = ()
 
     def see(self, kind: str, transcript: str, look: str, action: str = "") -> None:
+        """Draw or play, and note what the board offers."""
         self.asked = kind, transcript, look, action
         if kind == "show":
             drawn = show(transcript, look, self.language)
@@ -159,7 +163,7 @@ class Reader:
         lot, table = self.choice.random(), read_transcript(self.transcript)
         if lot < 0.4 and self.offered:
             kind, asked = self.choice.choice(self.offered)
-            asked = fill(asked, self.choice)
+            asked = fill_braces(asked, self.choice)
             if kind in ASKING:
                 self.see("play", self.transcript, self.look, asked)
             else:
@@ -173,7 +177,8 @@ class Reader:
             self.see("play", self.transcript, self.look, action)
 
 
-def walk(table: Transcript, seed: str, actions: int) -> None:
+def act_at_random(table: Transcript, seed: str, actions: int) -> None:
+    """Act so often on a table, and say what was asked when something raises."""
     reader = Reader(table, Random(seed))
     try:
         reader.see("show", reader.transcript, reader.look)
@@ -183,21 +188,21 @@ def walk(table: Transcript, seed: str, actions: int) -> None:
         pytest.fail(f"{error!r} at {reader.asked}")
 
 
-def walk_everywhere(tables: list[Transcript], seed: int, actions: int) -> None:
-    """So many actions on every table, from a place and with a look that the seed chooses."""
+def act_everywhere(tables: list[Transcript], seed: int, actions: int) -> None:
+    """Act so often on every table, from a place and with a look that the seed chooses."""
     for number, table in enumerate(tables):
         name = f"{seed} {number}"
-        walk(any_place(table, Random(name)), name, actions)
+        act_at_random(choose_place(table, Random(name)), name, actions)
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_any_action_is_answered(game: str) -> None:
     for seed in QUICK:
-        walk_everywhere(tables(game, 6), seed, 8)
+        act_everywhere(list_tables(game, 6), seed, 8)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", SLOW)
 @pytest.mark.parametrize("game", GAMES)
 def test_many_more_actions_are_answered(game: str, seed: int) -> None:
-    walk_everywhere(tables(game, 1), seed, 40)
+    act_everywhere(list_tables(game, 1), seed, 40)

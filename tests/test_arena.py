@@ -19,12 +19,12 @@ LOTS = ["random", "random"]
 
 # The last tile is the −1, whatever is rolled. Whose turn it is has +1 − 1 = 0 points then, as the other has.
 TIE = "rules-at-play 1\nexample pow\nplayers Ann Bo\nheroes\nvillains -1\npile Ann heroes +1\nturn Ann\n"
-# Here it is the other's loss that wins the game for whoever does not begin.
+# Here the player who does not begin wins, because the other one loses points.
 LOSS = "rules-at-play 1\nexample pow\nplayers Ann Bo\nheroes\nvillains -1\nturn Ann\n"
 
 
-def like_pow(**own: Any) -> AnyGame:
-    """POW!, but for what is told of it here."""
+def make_like_pow(**own: Any) -> AnyGame:
+    """Return a game like POW!, except for what is given here."""
 
     class Like:
         def __getattr__(self, name: str) -> Any:
@@ -60,7 +60,7 @@ def test_every_deal_is_played_from_every_seat() -> None:
         return POW.apply_action(state, action)
 
     for number in range(6):
-        arena.play_game(like_pow(apply_action=noting), LOTS, number, 5)
+        arena.play_game(make_like_pow(apply_action=noting), LOTS, number, 5)
     assert [number for number, _ in begun] == list(range(6))
     tables = [state for _, state in begun]
     assert tables[0::2] == tables[1::2]
@@ -74,7 +74,7 @@ def test_a_bot_gets_a_view_and_nothing_else() -> None:
         asked.append(view)
         return POW.bots["random"](view, draw)
 
-    arena.play_game(like_pow(bots={"random": spy}), LOTS, 0, 5)
+    arena.play_game(make_like_pow(bots={"random": spy}), LOTS, 0, 5)
     assert {type(view) for view in asked} == {View}
     assert all(view.seat == view.actor for view in asked)
 
@@ -95,7 +95,7 @@ def test_a_tie_is_split() -> None:
 
 
 def test_the_winner_is_the_entry_not_the_seat() -> None:
-    """Bo, in the second seat, wins every game; both entries sit there equally often."""
+    """Bo wins every game from the second seat. Both entries sit there equally often."""
     start = read_transcript(LOSS).now
     games = [arena.play_game(POW, LOTS, number, 1, start) for number in range(6)]
     assert all(sorted(parts) == [0.0, 1.0] for parts in games)

@@ -20,8 +20,8 @@ RECORDED = Path(__file__).parent / "digmars" / "recorded"
 QUICK = {BOARD: [10.0] * 200}
 
 
-def times(board: float) -> Times:
-    """Three rounds, the baseline at about 1000 ms on every line, the board page at `board`."""
+def make_times(board: float) -> Times:
+    """Return three rounds, with the baseline at about 1000 ms on every line and the board page at `board`."""
     taken = Times()
     for line in (COLD, WARM, SHAPED):
         for milliseconds in (900.0, 1000.0, 4000.0):
@@ -46,14 +46,14 @@ def test_percentile() -> None:
 
 
 def test_a_ratio_is_that_of_the_medians_and_one_bad_round_does_not_move_it() -> None:
-    assert times(450.0).ratio(COLD, BOARD) == 0.45
-    by_round = times(450.0).ratios(COLD, BOARD)
+    assert make_times(450.0).ratio(COLD, BOARD) == 0.45
+    by_round = make_times(450.0).ratios(COLD, BOARD)
     assert (by_round.low, by_round.high) == (450 / 4000, 450 / 900)
 
 
 def test_all_goals_met() -> None:
     goals = [
-        *figures.judge_speed(times(450.0), QUICK),
+        *figures.judge_speed(make_times(450.0), QUICK),
         *figures.judge_sizes({BOARD: 30_000}, {"pow/index.html": 150_000}),
         figures.judge_faults("readable with the network cut", []),
     ]
@@ -64,9 +64,12 @@ def test_all_goals_met() -> None:
 @pytest.mark.parametrize(
     ("goals", "missed"),
     [
-        (figures.judge_speed(times(451.0), QUICK), 2),  # cold and warm; 0.65 is still met on the shaped line
-        (figures.judge_speed(times(651.0), QUICK), 3),
-        (figures.judge_speed(times(100.0), {BOARD: [*[10.0] * 189, *[30.1] * 11]}), 1),
+        (
+            figures.judge_speed(make_times(451.0), QUICK),
+            2,
+        ),  # cold and warm; 0.65 is still met on the shaped line
+        (figures.judge_speed(make_times(651.0), QUICK), 3),
+        (figures.judge_speed(make_times(100.0), {BOARD: [*[10.0] * 189, *[30.1] * 11]}), 1),
         (figures.judge_sizes({BOARD: 30_001}, {}), 1),
         (figures.judge_sizes({}, {"pow/index.html": 150_001}), 1),
         ([figures.judge_faults("readable with the network cut", ["27 rules: pow.setup cannot be read"])], 1),
@@ -99,7 +102,7 @@ def test_a_hard_move_is_held_to_its_goals_whatever_the_number_of_players() -> No
 
 @pytest.mark.parametrize("name", moves.PAGES)
 def test_the_moves_of_chance_are_no_choices(name: str) -> None:
-    by_easy = replace(moves.make_table(name, 2, 1), bots=("easy", "easy"))  # whose choices take no time
+    by_easy = replace(moves.make_table(name, 2, 1), bots=("easy", "easy"))  # easy bots need no time to choose
     times, ended = moves.play_in_cpython(by_easy)
     whole = read_transcript(ended)
     played = [str(whole.cut_to(place)) for place in range(1, len(whole.moves) + 1)]
@@ -120,13 +123,13 @@ def test_a_turn_takes_as_long_as_all_its_choices() -> None:
 
 def test_every_game_that_is_played_here_is_measured() -> None:
     assert {name for name, _, _ in moves.TABLES} == set(moves.PAGES) == set(list_published())
-    # Its bots search so many grounds for each number of players, and answer more the more there are.
+    # Dig Mars is measured with every number of players, because its bots search differently many grounds.
     assert {players for name, players, _ in moves.TABLES if name == "digmars"} == {*GAMES["digmars"].seats}
 
 
 def test_the_figures_hold_every_round_and_every_goal() -> None:
-    goals = figures.judge_speed(times(450.0), QUICK)
-    found = figures.make_json(times(450.0), QUICK, goals)
+    goals = figures.judge_speed(make_times(450.0), QUICK)
+    found = figures.make_json(make_times(450.0), QUICK, goals)
     assert found["first answer"][COLD][BOARD]["milliseconds"] == [450.0] * 3
     assert found["first answer"][COLD][BOARD]["ratio"] == 0.45
     assert found["actions"][BOARD]["p95"] == 10.0
@@ -145,6 +148,7 @@ BUILD = """const BUILD = {"worker": "worker.1.mjs", "modules": [{"name": "a.mjs"
 
 @pytest.fixture
 def site(tmp_path: Path) -> Path:
+    """Return a small site with all that the table of sizes reads."""
     faces = {"latin": "U+0000-00FF, U+2212", "cyrillic": "U+0400-04FF"}
     files = {
         **{f"{game}/index.html": PAGE for game in list_published()},

@@ -21,42 +21,47 @@ from widgets.words import Words
 
 BOARDS = sorted((Path(__file__).parents[1] / "docs" / "boards").glob("*/*"))
 WHOLE = (Path(__file__).parents[1] / "docs" / "boards" / "digmars" / "first-game").read_text("utf-8")
-# How boards are looked at on the pages, by how their names begin.
+# The looks that pages give to boards, by the beginning of the board's name.
 LOOKS = {"": ("", "hand"), "my-": ("own", "hand own"), "lesson": ("hand guess=60,10,50",)}
-# What a press on no board asks, but an address may.
+# Actions that no button asks for, but an address may.
 ODD = ("peek Martin", "keep", "take hero 12", "lay trade 999", "carry a1", "pass", "arrange nothing", "xyz")
 
 
 class Plain(Board):
-    """As little as a board can be."""
+    """As simple as a board can be."""
 
     def draw_tabletop(self) -> Html:
+        """Return one button and the names."""
         dig = button(self.id("tile"), "dig", data_action="dig a1")
         names = [self.draw_name(seat) for seat in range(len(self.table.players))]
         return el("div", dig, self.draw_slip("tile"), names)
 
     def tell(self) -> Html:
+        """Return a sentence."""
         return el("p", "What is asked.")
 
     def find_piece(self, action: Any) -> str:
+        """Return the button for any action of the game."""
         return "tile" if action else super().find_piece(action)
 
 
-def drawn(look: str, refused: str = "", moves: int = 0) -> Drawn:
+def draw(look: str, refused: str = "", moves: int = 0) -> Drawn:
+    """Return the simple board after some moves, perhaps with a refusal."""
     table = read_transcript(WHOLE)
     for _ in range(moves):
-        table = played(table)
+        table = play_move(table)
     slip = Slip(refused, because("digmars.turn.three", used=3)) if refused else None
     return Drawn(el("div", Plain(table, read_look(f"board=b {look}"), Words("en"), slip).draw()))
 
 
-def played(table: Any) -> Any:
+def play_move(table: Any) -> Any:
+    """Return the table after one more move."""
     html = play(str(table), "board=b start=0 play seat=1", "bot" if table.bot_to_act() else "place b2", "en")
     return read_transcript(Drawn(html).root["data-transcript"])
 
 
 def test_a_simple_board_has_everything_around_its_table() -> None:
-    board = drawn("play start=0")
+    board = draw("play start=0")
     (status,) = board.having("role")
     assert status["class"] == "said"
     assert "What is asked." in board.text
@@ -74,13 +79,13 @@ def test_a_simple_board_lets_the_bots_go_on() -> None:
     table = read_transcript(WHOLE)
     turns = 0
     while not table.bot_to_act():
-        table, turns = played(table), turns + 1
+        table, turns = play_move(table), turns + 1
     for look, action in {
         "": "bots",
         "play start=0": "bots",
         "play start=0 at=0": "bot",
     }.items():
-        (go,) = [one for one in drawn(look, moves=turns).having("id") if one["id"] == "b-go"]
+        (go,) = [one for one in draw(look, moves=turns).having("id") if one["id"] == "b-go"]
         assert go["data-action"] == action
 
 
@@ -102,7 +107,7 @@ def test_a_refusal_lies_at_its_piece_or_at_the_foot(refused: str, place: str) ->
 
 def test_typed_words_and_a_deal_are_refused_where_they_were_written() -> None:
     for refused in ("say dig b2", "new bots=,,"):
-        assert not drawn("", refused).classed("slip")
+        assert not draw("", refused).classed("slip")
 
 
 def test_a_status_says_the_refusal_first_and_only_if_there_is_one() -> None:
@@ -114,7 +119,7 @@ def test_a_status_says_the_refusal_first_and_only_if_there_is_one() -> None:
 
 @pytest.mark.parametrize("file", BOARDS, ids=lambda file: f"{file.parent.name}-{file.name}")
 def test_every_refused_press_is_said_once_and_lies_once(file: Path) -> None:
-    """Whatever can be pressed on a board, as it stands and by hand, and what only an address may ask."""
+    """The test presses everything on each board, also by hand, and asks what only an address may ask."""
     text, asked = file.read_text("utf-8"), 0
     for words in (words for name, looks in LOOKS.items() if file.name.startswith(name) for words in looks):
         look = f"board={file.name} {words}".strip()

@@ -20,8 +20,8 @@ from engine import __main__ as commands
 from engine.transcript import MOST_BYTES, read_transcript
 from tests import laws
 from tests.pow import told
-from tests.pow.count import Table, lines
-from tests.schema import view_faults, view_schema
+from tests.pow.count import Table, count_lines
+from tests.schema import find_view_faults, read_view_schema
 
 HERE = Path(__file__).parent
 PERFT = json.loads((HERE / "pow" / "perft.json").read_text("utf-8"))
@@ -45,7 +45,7 @@ Engine = Callable[..., Said]
 
 @pytest.fixture
 def engine(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -> Engine:
-    """The commands in this process: code, standard output, standard error."""
+    """Return a function that runs a command in this process: code, standard output, standard error."""
 
     def run(*words: str, given: str | bytes = "") -> Said:
         data = given.encode() if isinstance(given, str) else given
@@ -61,7 +61,8 @@ def engine(monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]) -
     return run
 
 
-def process(*words: str, given: str | bytes = "", **more: str) -> Said:
+def run_process(*words: str, given: str | bytes = "", **more: str) -> Said:
+    """Run a command in a process of its own."""
     done = subprocess.run(
         [sys.executable, "-m", "engine", *words],
         input=given.encode() if isinstance(given, str) else given,
@@ -76,14 +77,14 @@ def process(*words: str, given: str | bytes = "", **more: str) -> Said:
 
 
 def test_a_table_goes_through_the_commands() -> None:
-    code, text, err = process("new", "pow", "--players", "3", "--seed", "7")
+    code, text, err = run_process("new", "pow", "--players", "3", "--seed", "7")
     assert (code, err) == (0, "")
     assert text == str(laws.new_table(read_transcript(text).game, 3, 7))
-    code, text, err = process("play", "chance", given=text)
+    code, text, err = run_process("play", "chance", given=text)
     assert (code, err) == (0, "")
-    assert process("why", "pass", given=text) == (1, "pow.take.must\n", "")
-    assert process("play", "pass", given=text) == (1, "", "pow.take.must\n")
-    assert process("why", given=text)[0] == 2
+    assert run_process("why", "pass", given=text) == (1, "pow.take.must\n", "")
+    assert run_process("play", "pass", given=text) == (1, "", "pow.take.must\n")
+    assert run_process("why", given=text)[0] == 2
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -103,14 +104,14 @@ def test_every_game_goes_through_every_command(engine: Engine, game: str) -> Non
 
 
 def test_a_text_that_is_none() -> None:
-    assert process("legal", given="") == (2, "", "line 1: expected 'rules-at-play 1' as the first line\n")
+    assert run_process("legal", given="") == (2, "", "line 1: expected 'rules-at-play 1' as the first line\n")
 
 
 def test_names_in_any_script_on_a_machine_that_has_only_ascii() -> None:
     text = CHOOSING.replace("Martin", "مریم").replace("Peter", "Õie")
     english = {"PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
-    assert process("play", "take hero 2", given=text, **english) == (0, f"{text}\ntake hero 2\n", "")
-    seen = process("view", given=text, **english)[1]
+    assert run_process("play", "take hero 2", given=text, **english) == (0, f"{text}\ntake hero 2\n", "")
+    seen = run_process("view", given=text, **english)[1]
     assert '"Õie"' in seen
 
 
@@ -130,7 +131,7 @@ def test_new_deals_and_says_the_seed(engine: Engine) -> None:
     table = read_transcript(text)
     assert len(table.players) == 2
     assert not table.example
-    assert Counter(tile.value for tile in told.pieces(table.now).elements()) == told.box()
+    assert Counter(tile.value for tile in told.pieces(table.now).elements()) == told.count_box()
     assert text == str(table)
     seeds = {read_transcript(engine("new", "pow")[1]).seed for _ in range(5)}
     assert len(seeds) > 1
@@ -147,7 +148,7 @@ def test_new_for_so_many(engine: Engine, players: int) -> None:
 
 
 def test_modules_are_written_down(engine: Engine) -> None:
-    """In the game's own order, whichever one asks for first."""
+    """They are written in the game's own order, whatever order was asked for."""
     code, text, _ = engine("new", "malacca", "--seed", "1", "--with", "items,characters")
     assert code == 0
     assert "\nwith characters items\n" in text
@@ -390,7 +391,7 @@ def test_no_such_seat(engine: Engine, seat: str) -> None:
 def test_every_view_keeps_to_the_schema(game: str, seed: int) -> None:
     table = read_transcript(laws.TOLD[game].position(seed))
     for seat in range(len(table.players)):
-        assert not list(view_faults(commands.view_as_data(table, seat)))
+        assert not list(find_view_faults(commands.view_as_data(table, seat)))
 
 
 def test_the_schema_refuses_what_is_no_view() -> None:
@@ -411,7 +412,7 @@ def test_the_schema_refuses_what_is_no_view() -> None:
         {"malacca" if name == "pow" else name: value for name, value in view.items()},
         [],
     ]
-    assert all(list(view_faults(one)) for one in broken)
+    assert all(list(find_view_faults(one)) for one in broken)
 
 
 @pytest.mark.parametrize("game", ["", *GAMES])
@@ -421,7 +422,7 @@ def test_every_field_of_the_schema_says_what_it_is(game: str) -> None:
         assert isinstance(properties, dict)
         return [field for one in properties.values() for field in (one, *fields(one))]
 
-    assert all("description" in field for field in fields(view_schema(game)))  # type: ignore[operator]
+    assert all("description" in field for field in fields(read_view_schema(game)))  # type: ignore[operator]
 
 
 # bot
@@ -437,7 +438,7 @@ def test_a_bot_says_what_play_takes(engine: Engine, level: str) -> None:
 
 
 def test_a_bot_plays_a_seat_as_the_table_says(engine: Engine) -> None:
-    """Who asks it, and who plays with it, hear the same."""
+    """The bot does the same in a command as in a game."""
     seated = CHOOSING.replace("heroes", "bot Martin hard\nheroes", 1)
     code, out, _ = engine("bot", "hard", given=seated)
     assert (code, f"\n\n{out}") == (0, engine("play", "bot", given=seated)[1].removeprefix(seated[:-1]))
@@ -522,15 +523,15 @@ def test_perft_counts_what_a_plain_counter_counts(engine: Engine, one: dict[str,
     table = Table(values[0], values[1:], now.turn, now.rolls, now.kept, now.dice)
     for depth, number in enumerate(one["lines"]):
         assert engine("perft", str(depth), given=text) == (0, f"{number}\n", "")
-        assert lines(table, depth) == number
+        assert count_lines(table, depth) == number
 
 
 def test_perft_refuses_a_depth_below_nothing(engine: Engine) -> None:
     assert engine("perft", "-1", given=CHOOSING) == (2, "", "line 1: expected a depth of 0 or more\n")
 
 
-def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
-    """Commands joined as a person joins them; `engine` stands for ours."""
+def run_in_shell(line: str) -> subprocess.CompletedProcess[str]:
+    """Run commands that are joined as a person joins them; `engine` stands for ours."""
     script = "set -o pipefail; engine() { " + f'"{sys.executable}" -m engine "$@"; }}; {line}'
     return subprocess.run(["bash", "-c", script], cwd=HERE.parent, capture_output=True, text=True)
 
@@ -544,8 +545,8 @@ def in_a_shell(line: str) -> subprocess.CompletedProcess[str]:
     ],
 )
 def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
-    done = in_a_shell(line)
-    assert done.returncode in (0, 2)  # a pipe's reader may have gone before or after we wrote
+    done = run_in_shell(line)
+    assert done.returncode in (0, 2)  # the pipe's reader may leave before or after the output
     assert done.stderr == said
 
 

@@ -12,7 +12,7 @@ from engine.pow.pieces import Keep, Roll
 from engine.transcript import Arrange, Transcript, play_action, read_transcript
 
 HERE = Path(__file__).parent
-# The longest recorded game of each game, and all that may never change.
+# The longest recorded game of each game, and all transcripts that must stay readable for ever.
 FILES = [
     *(
         max((HERE / game / "recorded").glob("*.txt"), key=lambda file: file.stat().st_size)
@@ -23,7 +23,8 @@ FILES = [
 EXAMPLE = "rules-at-play 1\nexample pow\nplayers Martin Peter\nheroes +3 +5\nvillains -2 -4\nseed 7\n"
 
 
-def played(table: Transcript, *lines: str) -> Transcript:
+def play_lines(table: Transcript, *lines: str) -> Transcript:
+    """Return the table after some lines."""
     for line in lines:
         longer = play_action(table, line)
         assert not isinstance(longer, Reason)
@@ -45,7 +46,7 @@ def test_each_deed_says_its_move_and_leads_to_its_state(file: Path) -> None:
 
 
 def test_what_chance_and_a_hand_do_is_parsed_as_it_is_recorded() -> None:
-    table = played(
+    table = play_lines(
         read_transcript(EXAMPLE),
         "chance",
         "arrange roll",
@@ -59,8 +60,8 @@ def test_what_chance_and_a_hand_do_is_parsed_as_it_is_recorded() -> None:
 
 
 def test_a_shorter_table_has_the_deeds_of_its_moves() -> None:
-    table = played(read_transcript(EXAMPLE), "chance")
-    kept = played(table, f"keep {table.now.dice[0]}")
+    table = play_lines(read_transcript(EXAMPLE), "chance")
+    kept = play_lines(table, f"keep {table.now.dice[0]}")
     assert kept.deeds == (*table.deeds, Keep(table.now.dice[:1]))
     assert kept.cut_to(1) == table
     assert table.set_up_as(kept.now).deeds == ()

@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def add_package(folder: Path, name: str) -> None:
+    """Add an empty package to a folder."""
     (folder / name).mkdir()
     (folder / name / "__init__.py").touch()
 
@@ -34,7 +35,7 @@ def test_further_games_come_after_the_first_by_alphabet(tmp_path: Path) -> None:
 
 
 def test_games_are_found_in_a_zip_too(tmp_path: Path) -> None:
-    """As a reader's Python has them."""
+    """A reader's Python has them in a zip."""
     archive = tmp_path / "engine.zip"
     with zipfile.ZipFile(archive, "w") as zipped:
         for name in (*FIRST, "ant"):

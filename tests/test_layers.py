@@ -16,7 +16,7 @@ from tests.games import words_of
 
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
-# What runs in the browser too; widgets/site/ is the build's.
+# Modules that also run in the browser. widgets/site/ is only for the build.
 FOR_PAPER = ("still.py", "sheet.py")
 WIDGETS = sorted(
     file
@@ -57,12 +57,14 @@ ALLOWED = {
 }
 
 
-def tree(file: Path) -> ast.Module:
+def parse_file(file: Path) -> ast.Module:
+    """Return the syntax tree of a file."""
     return ast.parse(file.read_text("utf-8"))
 
 
-def imported(file: Path) -> Iterator[str]:
-    for node in ast.walk(tree(file)):
+def list_imported(file: Path) -> Iterator[str]:
+    """Yield the modules that a file imports."""
+    for node in ast.walk(parse_file(file)):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
@@ -75,14 +77,14 @@ HOUSE = {
     for top in ("engine", "widgets")
     for file in sorted((ROOT / top).rglob("*.py"))
 }
-# What imports something inside a function; its figure stands above the import.
+# Modules that import something inside a function, with a measured reason above the import.
 LATER = {"engine/malacca/game.py", "engine/pow/game.py"}
 
 
-def imports_of(module: str) -> set[str]:
-    """The modules of the house that one imports, be it only for types or inside a function."""
+def list_imports(module: str) -> set[str]:
+    """Return our own modules that a module imports, also those only for types or inside a function."""
     found = set()
-    for node in ast.walk(tree(HOUSE[module])):
+    for node in ast.walk(parse_file(HOUSE[module])):
         if isinstance(node, ast.Import):
             found |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
@@ -100,22 +102,23 @@ def test_there_is_something_to_read() -> None:
 @named
 def test_imports_go_one_way(file: Path) -> None:
     ours = {"engine"} if file in ENGINE else {"engine", "widgets"}
-    for name in imported(file):
+    for name in list_imported(file):
         top = name.split(".")[0]
         assert top in ours or top in sys.stdlib_module_names, f"{file} imports {name}"
         assert not name.startswith("widgets.site"), f"{file} imports {name}"
 
 
 def test_no_module_needs_itself() -> None:
-    """Take away again and again what needs nothing that is left: of a circle something would stay."""
-    left = {module: imports_of(module) for module in HOUSE}
+    """Modules that need nothing that is left are removed again and again. A cycle would remain."""
+    left = {module: list_imports(module) for module in HOUSE}
     while free := {module for module, needed in left.items() if not needed & left.keys()}:
         left = {module: needed for module, needed in left.items() if module not in free}
     assert left == {}
 
 
-def imports_inside_functions(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
-    for function in ast.walk(tree(file)):
+def find_inner_imports(file: Path) -> Iterator[ast.Import | ast.ImportFrom]:
+    """Yield the imports inside functions."""
+    for function in ast.walk(parse_file(file)):
         if isinstance(function, (ast.FunctionDef, ast.AsyncFunctionDef)):
             yield from (node for node in ast.walk(function) if isinstance(node, (ast.Import, ast.ImportFrom)))
 
@@ -129,7 +132,7 @@ def test_an_import_inside_a_function_has_a_measured_reason() -> None:
     found = {}
     for file in HOUSE.values():
         lines = file.read_text("utf-8").splitlines()
-        for node in imports_inside_functions(file):
+        for node in find_inner_imports(file):
             found[file.relative_to(ROOT).as_posix()] = lines[node.lineno - 2]
     assert set(found) == LATER
     for path, reason in found.items():
@@ -139,24 +142,24 @@ def test_an_import_inside_a_function_has_a_measured_reason() -> None:
 @pytest.mark.parametrize("file", ENGINE, ids=lambda file: str(file.relative_to(ROOT)))
 def test_the_engine_has_no_world_around_it(file: Path) -> None:
     path = file.relative_to(ROOT).as_posix()
-    assert {name.split(".")[0] for name in imported(file)} & OUTSIDE <= ALLOWED.get(path, set())
+    assert {name.split(".")[0] for name in list_imported(file)} & OUTSIDE <= ALLOWED.get(path, set())
 
 
 @named
 def test_nothing_that_runs_in_the_browser_opens_files_or_runs_text(file: Path) -> None:
-    names = {node.id for node in ast.walk(tree(file)) if isinstance(node, ast.Name)}
+    names = {node.id for node in ast.walk(parse_file(file)) if isinstance(node, ast.Name)}
     assert not names & {"open", "eval", "exec", "compile", "__import__", "input"}
 
 
 def test_all_chance_comes_from_one_place() -> None:
-    core = tree(ROOT / "engine" / "core.py")
+    core = parse_file(ROOT / "engine" / "core.py")
     users = [
         getattr(top, "name", "import")
         for top in core.body
         if any(isinstance(node, ast.Name) and node.id == "Random" for node in ast.walk(top))
     ]
     assert users == ["random_source"]
-    assert list(imported(ROOT / "engine" / "core.py")).count("random") == 1
+    assert list(list_imported(ROOT / "engine" / "core.py")).count("random") == 1
 
 
 def test_games_go_by_their_names() -> None:
@@ -166,7 +169,7 @@ def test_games_go_by_their_names() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
-    """Nor, before a bot is asked, for any of them."""
+    """Nor does a reader wait for bots before one is asked."""
     text = f"rules-at-play 1\ngame {game}\nplayers 1 2\n"
     read = f"str(read_transcript({text!r}))"
     script = f"import sys; from engine.transcript import read_transcript; {read}; print(*sys.modules)"
@@ -195,7 +198,7 @@ def test_who_looks_at_one_games_board_does_not_wait_for_the_others(game: str) ->
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_plays_one_game_holds_nothing_of_the_others(game: str) -> None:
-    """Not even with a whole game's tools around it: advice, log, form, words."""
+    """This holds even with all tools of a whole game: advice, log, form, typed words."""
     files = [
         str(file.with_suffix("").relative_to(ROOT)) for file in [*ENGINE, *WIDGETS] if file.stem[0] != "_"
     ]
@@ -210,12 +213,13 @@ def test_who_plays_one_game_holds_nothing_of_the_others(game: str) -> None:
 
 
 def test_the_transcript_knows_no_game() -> None:
-    """What all games share is written without the words of one."""
+    """What all games share is written without the words of any game."""
     for name in ("transcript.py", "__main__.py"):
-        assert not words_of_games((ROOT / "engine" / name).read_text("utf-8")), name
+        assert not find_words_of_games((ROOT / "engine" / name).read_text("utf-8")), name
 
 
-def words_of_games(text: str) -> set[str]:
+def find_words_of_games(text: str) -> set[str]:
+    """Return the words of games that a text has."""
     own = {word for game in GAMES for word in words_of(game)}
     return {word for word in own if re.search(rf"(?<![a-z]){word}(?![a-z])", text, re.IGNORECASE)}
 
@@ -223,4 +227,4 @@ def words_of_games(text: str) -> set[str]:
 @pytest.mark.parametrize("file", BROWSER, ids=lambda file: file.name)
 def test_the_browser_knows_no_game(file: Path) -> None:
     code = re.sub(r"/\*.*?\*/|//[^\n]*", "", file.read_text("utf-8"), flags=re.DOTALL)
-    assert not words_of_games(code)
+    assert not find_words_of_games(code)

@@ -16,12 +16,12 @@ from scripts.learn.sections import FOLDER, format_section, parse_sections, read_
 from widgets.site.work import ROOT
 
 FIGURES = sorted(file.stem for file in FOLDER.iterdir())
-READ_BY_THE_ARENA = ["malacca-answer"]  # no reader's Python needs it, so it is no module
+READ_BY_THE_ARENA = ["malacca-answer"]  # readers' Python does not need it, so no module is written from it
 
 
 @pytest.mark.parametrize("game", RENDER)
 def test_a_module_is_what_the_command_writes(game: str) -> None:
-    """Who has changed one of the two by hand: run `python -m scripts.learn write`."""
+    """If somebody has changed one of the two by hand: run `python -m scripts.learn write`."""
     assert module_of(game).read_text("utf-8") == render_module(game)
 
 
@@ -32,7 +32,7 @@ def test_every_file_of_figures_has_its_module_and_every_module_its_file() -> Non
 
 @pytest.mark.parametrize("name", FIGURES)
 def test_a_file_of_figures_names_the_command_that_learns_it(name: str) -> None:
-    """And what follows has the form that the commands print, so that it can be put in as it is."""
+    """The rest has the form that the command prints, so that its output can be pasted in."""
     text = (FOLDER / f"{name}.txt").read_text("utf-8")
     head, _, rest = text.partition("\n\n")
     assert all(line.startswith("#") for line in head.splitlines())

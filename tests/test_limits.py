@@ -1,7 +1,4 @@
-"""Everything that may only be so long or so much, exactly as much as it may be, and more by one.
-
-The figures are written out here: a limit that shrinks would close transcripts and links that are out there.
-"""
+"""Everything that may only be so long or so much: exactly as much as allowed, and one more."""
 
 from __future__ import annotations
 
@@ -23,6 +20,7 @@ DICE = "rolls 3\ndice shield shield skull blue orange\n"
 
 
 def is_read(text: str) -> bool:
+    """Return whether a text can be read."""
     try:
         read_transcript(text)
     except NotATranscript:
@@ -31,7 +29,7 @@ def is_read(text: str) -> bool:
 
 
 def is_played(text: str, line: str) -> bool:
-    """Whether a line is understood, be it refused."""
+    """Return whether a line is understood, even if it is refused."""
     try:
         play_action(read_transcript(text), line)
     except NotATranscript:
@@ -39,24 +37,26 @@ def is_played(text: str, line: str) -> bool:
     return True
 
 
-def fill(text: str, size: int) -> str:
-    """Lengthen a text with remarks to so many bytes, in letters of two."""
+def fill_up(text: str, size: int) -> str:
+    """Return a text lengthened with comments to so many bytes, in letters of two bytes."""
     remark = "#" + "é" * 249 + "\n"  # 500 bytes
     text += remark * ((size - len(text.encode())) // len(remark.encode()))
     return text + "#" * (size - len(text.encode()))
 
 
-def money(coins: str) -> bool:
+def reads_money(coins: str) -> bool:
+    """Return whether a pirate may have so much money."""
     return is_read(f"rules-at-play 1\ngame malacca\nplayers 1 2\nmoney 1 {coins}\n")
 
 
-def points(number: str) -> bool:
+def reads_points(number: str) -> bool:
+    """Return whether a player may have so many points."""
     return is_read(f"rules-at-play 1\ngame digmars\nplayers 1 2\npoints 1 {number}\n")
 
 
-# What is limited: to how much, and whether so much is let through.
+# By what is limited: the limit, and a function that says whether a size is accepted.
 TEXTS: dict[str, tuple[int, Callable[[int], bool]]] = {
-    "bytes of a text": (1_000_000, lambda many: is_read(fill(START, many))),
+    "bytes of a text": (1_000_000, lambda many: is_read(fill_up(START, many))),
     "lines of a text": (5_000, lambda many: is_read(START + "\n" * (many - START.count("\n")))),
     "characters of a line": (500, lambda many: is_read(f"{START}#{'é' * (many - 1)}")),
     "characters of a move": (500, lambda many: is_played(START + DICE, "take hero 2".ljust(many))),
@@ -64,8 +64,8 @@ TEXTS: dict[str, tuple[int, Callable[[int], bool]]] = {
     "digits of a seed": (15, lambda many: is_read(f"{START}seed {'9' * many}\n")),
     "digits of a number": (9, lambda many: is_played(START + DICE, f"take hero {'2'.zfill(many)}")),
     "a tile's number": (99, lambda many: is_played(START + DICE, f"take hero {many}")),
-    "coins": (999, lambda many: money(str(many))),
-    "points": (999, lambda many: points(str(many))),
+    "coins": (999, lambda many: reads_money(str(many))),
+    "points": (999, lambda many: reads_points(str(many))),
 }
 
 
@@ -86,8 +86,8 @@ def ask_at_keyboard(monkeypatch: pytest.MonkeyPatch, given: str, *words: str) ->
 @pytest.mark.parametrize(
     ("given", "words", "code"),
     [
-        (fill(START, 1_000_000), ["score"], 0),
-        (fill(START, 1_000_001), ["score"], 2),
+        (fill_up(START, 1_000_000), ["score"], 0),
+        (fill_up(START, 1_000_001), ["score"], 2),
         ("", ["new", "pow", "--seed", "9" * 15], 0),
         ("", ["new", "pow", "--seed", "1" + "0" * 15], 2),
         ("", ["new", "pow", "--seed", "0"], 0),
@@ -116,7 +116,10 @@ def test_a_game_is_for_so_many_players(game: str) -> None:
 
 
 def test_a_line_that_chance_writes_is_as_long_as_any_other() -> None:
-    """What a guess turns up names every player twice; the last name is lengthened until the line is full."""
+    """An outcome that names every player twice is the longest.
+
+    The last name is lengthened until the line is full.
+    """
     lengths = []
     for letters in range(1, 21):
         names = [f"{'x' * 17}{seat}" for seat in range(7)] + ["y" * letters]
@@ -135,6 +138,7 @@ def test_a_line_that_chance_writes_is_as_long_as_any_other() -> None:
 
 
 def is_look(line: str) -> bool:
+    """Return whether a line is a look."""
     try:
         read_look(line)
     except NotALook:

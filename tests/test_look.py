@@ -12,9 +12,9 @@ import pytest
 
 from engine import GAMES
 from engine.transcript import Transcript, read_transcript
-from tests.keep.test_store import node
-from tests.looks import AFTER, VALUES, written
-from tests.played import played, readers_places
+from tests.keep.test_store import run_script
+from tests.looks import AFTER, VALUES, write_key
+from tests.played import list_readers_places, play_game
 from tests.test_widgets import Drawn
 from widgets import play, show
 from widgets.lifetimes import BY_LIFE, EXCEPTIONS, Event, Fate, Life, fate_of
@@ -25,7 +25,8 @@ ROOT = Path(__file__).parents[1]
 USUAL = {one.name: one.default for one in fields(Look)}
 
 
-def fate(event: Event, name: str) -> Fate:
+def find_fate(event: Event, name: str) -> Fate:
+    """Return what becomes of a key at an event."""
     return fate_of(name, KEYS[name].life, event)
 
 
@@ -48,16 +49,16 @@ def test_every_life_and_event_is_in_the_table() -> None:
 
 
 def test_the_page_for_contributors_says_what_is_declared() -> None:
-    """If it does not, run `python -m widgets.site.looks`."""
+    """If it fails, run `python -m widgets.site.looks`."""
     page = NOTE.read_text("utf-8")
     assert write_tables(page) == page
     for name, kind in product(KEYS, ("key", "fates")):
-        row = f"| `{written(name, KEYS[name].example)}` |" if kind == "key" else f"| `{name}` |"
+        row = f"| `{write_key(name, KEYS[name].example)}` |" if kind == "key" else f"| `{name}` |"
         assert row in page
 
 
 def test_a_sheet_of_a_game_is_named_by_a_key() -> None:
-    """What only some looks show has a style sheet of its own; with another name nobody would ask for it."""
+    """What only some looks show has a style sheet of its own. Under another name no page would fetch it."""
     sheets = [sheet for game in GAMES for sheet in (ROOT / "widgets" / game).glob("*.css")]
     names = {sheet.stem for sheet in sheets} - {"board", "title"}
     assert names
@@ -66,9 +67,9 @@ def test_a_sheet_of_a_game_is_named_by_a_key() -> None:
 
 # What becomes of each key in `play`
 
-# The reader has the second seat, so that the seat can get lost.
-GAME = played(GAMES["pow"], ("easy", "", "medium"), 4)
-PAST, HERE = list(readers_places(GAME, 1))[2:4]
+# The reader has the second seat, because the first is what remains if the seat gets lost.
+GAME = play_game(GAMES["pow"], ("easy", "", "medium"), 4)
+PAST, HERE = list(list_readers_places(GAME, 1))[2:4]
 ROUND = read_transcript((ROOT / "docs" / "boards" / "malacca" / "my-round").read_text("utf-8"))
 ACTIONS = {
     Event.BACK: ("undo", "redo", "restart", f"at {PAST}"),
@@ -76,31 +77,33 @@ ACTIONS = {
     Event.REFUSED: ("take hero 12", "at nowhere", "new again", "nonsense"),
     Event.NEW: ("new again seed=3", "new bots=,hard seat=2 start=you seed=7"),
 }
-FITTING = {"root": "./", "seat": "2", "start": "1", "why": "0"}  # of the others any value will do
+FITTING = {"root": "./", "seat": "2", "start": "1", "why": "0"}  # for other keys any value will do
 
 
-def word(name: str, at: int = 0) -> str:
-    return written(name, str(at) if name == "at" else FITTING.get(name, KEYS[name].example))
+def write_word(name: str, at: int = 0) -> str:
+    """Return a key with a fitting value."""
+    return write_key(name, str(at) if name == "at" else FITTING.get(name, KEYS[name].example))
 
 
-def looked(html: str) -> Look:
+def read_look_of(html: str) -> Look:
+    """Return the look of a board."""
     return read_look(Drawn(html).root["data-look"])
 
 
-def becomes(event: Event, name: str, table: Transcript, look: str, action: str) -> None:
-    """What it was or what is usual, whichever is declared."""
+def check_key(event: Event, name: str, table: Transcript, look: str, action: str) -> None:
+    """Check that a key is what it was or what is usual, whichever is declared."""
     before = read_look(look)
     done = play(str(table), look, action, "en")
     assert ("data-refused" in Drawn(done).root) == (event is Event.REFUSED)
-    held = fate(event, name) is Fate.HOLD and (before.hand or before.own)
-    stays = held or fate(event, name) is Fate.KEEP
+    held = find_fate(event, name) is Fate.HOLD and (before.hand or before.own)
+    stays = held or find_fate(event, name) is Fate.KEEP
     assert getattr(before, name) != USUAL[name]
-    assert getattr(looked(done), name) == (getattr(before, name) if stays else USUAL[name])
+    assert getattr(read_look_of(done), name) == (getattr(before, name) if stays else USUAL[name])
 
 
-def declared(event: Event) -> list[str]:
-    """All keys but those that the event sets itself."""
-    return [name for name in KEYS if fate(event, name) is not Fate.SET]
+def list_declared(event: Event) -> list[str]:
+    """Return all keys, except those that the event sets itself."""
+    return [name for name in KEYS if find_fate(event, name) is not Fate.SET]
 
 
 @pytest.mark.parametrize(
@@ -108,57 +111,59 @@ def declared(event: Event) -> list[str]:
     [
         (event, action, name)
         for event, actions in ACTIONS.items()
-        for action, name in product(actions, declared(event))
+        for action, name in product(actions, list_declared(event))
     ],
     ids=str,
 )
 def test_an_action_leaves_of_a_look_what_is_declared(event: Event, action: str, name: str) -> None:
-    becomes(event, name, GAME.cut_to(HERE), f"seat=2 start=0 play {word(name, PAST)}", action)
+    check_key(event, name, GAME.cut_to(HERE), f"seat=2 start=0 play {write_word(name, PAST)}", action)
 
 
-@pytest.mark.parametrize("name", declared(Event.MOVE))
+@pytest.mark.parametrize("name", list_declared(Event.MOVE))
 def test_a_move_leaves_of_a_look_what_is_declared(name: str) -> None:
-    """In the past the move is made there."""
+    """The move is made at a place in the past."""
     at = PAST if name == "at" else HERE
-    look = f"seat=2 start=0 play {word(name, PAST)}"
-    becomes(Event.MOVE, name, GAME.cut_to(HERE), look, GAME.moves[at])
+    look = f"seat=2 start=0 play {write_word(name, PAST)}"
+    check_key(Event.MOVE, name, GAME.cut_to(HERE), look, GAME.moves[at])
 
 
-@pytest.mark.parametrize("name", declared(Event.BOT))
+@pytest.mark.parametrize("name", list_declared(Event.BOT))
 def test_a_bots_move_leaves_of_a_look_what_is_declared(name: str) -> None:
     bots = [at for at in range(HERE) if GAME.cut_to(at).bot_to_act()]
-    look = f"seat=2 start=0 play {word(name, bots[0])}"
-    becomes(Event.BOT, name, GAME.cut_to(bots[-1]), look, "bot")
+    look = f"seat=2 start=0 play {write_word(name, bots[0])}"
+    check_key(Event.BOT, name, GAME.cut_to(bots[-1]), look, "bot")
 
 
-@pytest.mark.parametrize("name", [name for name in declared(Event.MOVE) if name != "play"])
+@pytest.mark.parametrize("name", [name for name in list_declared(Event.MOVE) if name != "play"])
 def test_a_field_that_is_filled_in_leaves_of_a_look_what_is_declared(name: str) -> None:
     gone = Drawn(play(str(ROUND), "own start=0", "own next", "en")).table
-    becomes(Event.MOVE, name, gone, f"start=0 {word(name)}", "own cargo 9")
+    check_key(Event.MOVE, name, gone, f"start=0 {write_word(name)}", "own cargo 9")
 
 
 @pytest.mark.parametrize("holding", ["hand", "own"])
-@pytest.mark.parametrize("event", [event for event in Event if fate(event, "pick") is Fate.HOLD], ids=str)
+@pytest.mark.parametrize(
+    "event", [event for event in Event if find_fate(event, "pick") is Fate.HOLD], ids=str
+)
 def test_a_hand_that_sets_the_table_holds_what_it_has(event: Event, holding: str) -> None:
     bots = event is Event.BOT
     at = next(at for at in range(HERE) if GAME.cut_to(at).bot_to_act()) if bots else HERE
     action = {Event.MOVE: GAME.moves[HERE], Event.BOT: "bot", Event.BACK: "undo"}[event]
-    becomes(event, "pick", GAME.cut_to(at), f"seat=2 start=0 play pick=2 {holding}", action)
+    check_key(event, "pick", GAME.cut_to(at), f"seat=2 start=0 play pick=2 {holding}", action)
 
 
 def test_what_an_event_sets_is_set() -> None:
     look = f"seat=2 start=1 play asked=2,Martin pick=1 at={PAST}"
     table = str(GAME.cut_to(HERE))
-    assert looked(play(table, look, "at 3", "en")).at == "3"
-    assert looked(play(table, look, "at 9999", "en")).at == ""
-    assert looked(play(table, look, "pick 3", "en")).pick == "3"
-    again = looked(play(table, look, "new again seed=3", "en"))
+    assert read_look_of(play(table, look, "at 3", "en")).at == "3"
+    assert read_look_of(play(table, look, "at 9999", "en")).at == ""
+    assert read_look_of(play(table, look, "pick 3", "en")).pick == "3"
+    again = read_look_of(play(table, look, "new again seed=3", "en"))
     assert (again.seat, again.start, again.asked) == ("2", "0", "2,Martin")
-    new = looked(play(table, look, "new bots=,hard seat=1 start=you seed=3", "en"))
+    new = read_look_of(play(table, look, "new bots=,hard seat=1 start=you seed=3", "en"))
     assert (new.seat, new.start, new.asked) == ("1", "0", "1,you")
-    lots = looked(play(table, look, "new bots=,hard seat=lot start=lot seed=3", "en"))
+    lots = read_look_of(play(table, look, "new bots=,hard seat=lot start=lot seed=3", "en"))
     assert lots.asked == ""
-    chosen = [name for name in KEYS for event in Event if fate(event, name) is Fate.SET]
+    chosen = [name for name in KEYS for event in Event if find_fate(event, name) is Fate.SET]
     assert sorted(chosen) == ["asked", "at", "pick", "seat", "start"]
 
 
@@ -166,49 +171,50 @@ def test_what_an_event_sets_is_set() -> None:
 
 PLACE = Path(__file__).parents[1] / "widgets" / "browser" / "place.js"
 
-# Whether a key is here, and whether it comes along.
+# Whether a key is in the present look, and whether it is in what comes.
 WAYS = list(product((False, True), repeat=2))
 
 
 @cache
-def in_the_browser() -> dict[tuple[str, str, str], dict[str, str]]:
-    """What the browser's own script makes of every key at every event, and of a word that is no key."""
+def ask_browser() -> dict[tuple[str, str, str], dict[str, str]]:
+    """Return what the browser's own script makes of every key at every event, and of a word that is no
+    key."""
     cases = [
         (event, here, brought)
         for event, name in product(IN_THE_BROWSER, [*KEYS, "stranger"])
-        for here, brought in looks(name)
+        for here, brought in list_looks(name)
     ]
     script = f"const LOOK = {json.dumps(list_names_for_scripts())};\n{PLACE.read_text('utf-8')}"
-    told = json.loads(node("looks.mjs", said=json.dumps({"script": script, "cases": cases})))
+    told = json.loads(run_script("looks.mjs", said=json.dumps({"script": script, "cases": cases})))
     return dict(zip(cases, told, strict=True))
 
 
-def looks(name: str) -> list[tuple[str, str]]:
-    """A key among others, here, in what comes, in both and in neither."""
+def list_looks(name: str) -> list[tuple[str, str]]:
+    """Return looks with a key among others: here, in what comes, in both and in neither."""
     values = VALUES.get(name, ("1", "2"))
-    here, brought = (written(name, value) for value in (values[0], values[-1]))
+    here, brought = (write_key(name, value) for value in (values[0], values[-1]))
     return [(here if stays else "", brought if comes else "") for stays, comes in WAYS]
 
 
 @pytest.mark.parametrize("name", KEYS)
 @pytest.mark.parametrize("event", IN_THE_BROWSER)
 def test_the_browser_leaves_of_a_look_what_is_declared(event: str, name: str) -> None:
-    for here, brought in looks(name):
-        expected = AFTER[fate(IN_THE_BROWSER[event], name)](here, brought)
-        assert in_the_browser()[event, here, brought]["after"] == expected
+    for here, brought in list_looks(name):
+        expected = AFTER[find_fate(IN_THE_BROWSER[event], name)](here, brought)
+        assert ask_browser()[event, here, brought]["after"] == expected
 
 
 @pytest.mark.parametrize("event", IN_THE_BROWSER)
 def test_a_word_that_is_no_key_goes_along_with_a_kept_look_alone(event: str) -> None:
-    """Python refuses it, so nobody's game is kept anew without it."""
-    (_, brought) = looks("stranger")[1]
-    assert in_the_browser()[event, "", brought]["after"] == (brought if event == "kept" else "")
+    """Python refuses such a word, so the game is not kept again without it."""
+    (_, brought) = list_looks("stranger")[1]
+    assert ask_browser()[event, "", brought]["after"] == (brought if event == "kept" else "")
 
 
 def test_what_is_sent_and_what_is_kept_of_a_reader() -> None:
-    """The text forms of links and settings stay for ever: others have them, in other editions."""
+    """The texts of links and settings never change, because other versions have to read them."""
     along = {event: set[str]() for event in IN_THE_BROWSER}
-    for (event, _, brought), told in in_the_browser().items():
+    for (event, _, brought), told in ask_browser().items():
         along[event] |= {told["along"].split("=")[0]} - {""}
         assert told["along"] in ("", brought)
     assert along["link"] == {"seat", "guess", "box", "would"}

@@ -1,4 +1,5 @@
-"""Matches between bots: the same on any number of cores, plain words for what is none, goals that are met."""
+"""Matches between bots: the same on any number of cores, plain words for wrong arguments, goals that are
+met."""
 
 from __future__ import annotations
 
@@ -50,6 +51,7 @@ def test_who_plays_better_wins_more_wherever_it_is_named() -> None:
 
 
 def ask(capfd: pytest.CaptureFixture[str], *words: str) -> Said:
+    """Return the exit code and all output of a match."""
     try:
         code = main([*words])
     except SystemExit as end:
@@ -58,7 +60,8 @@ def ask(capfd: pytest.CaptureFixture[str], *words: str) -> Said:
     return code, out, err
 
 
-def written(folder: Path, text: str | bytes) -> str:
+def write_start(folder: Path, text: str | bytes) -> str:
+    """Write a file to start from, and return its path."""
     file = folder / "start.txt"
     file.write_bytes(text.encode() if isinstance(text, str) else text)
     return str(file)
@@ -80,7 +83,7 @@ def test_the_shares_are_printed_with_their_intervals(capfd: pytest.CaptureFixtur
 
 
 def test_the_same_as_json() -> None:
-    """As another program reads it: nothing but JSON on standard output."""
+    """Another program can read it: standard output has nothing but JSON."""
     words = ["pow", "--bots", "random,easy,random", "--games", "7", "--seed", "3", "--json"]
     done = subprocess.run(
         [sys.executable, "-m", "scripts.arena", *words], cwd=ROOT, capture_output=True, text=True
@@ -93,7 +96,7 @@ def test_the_same_as_json() -> None:
 
 
 def test_a_match_from_a_transcript(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = written(tmp_path, TIE)
+    file = write_start(tmp_path, TIE)
     code, out, _ = ask(capfd, "pow", "--bots", "easy,hard", "--games", "4", "--from", file, "--json")
     assert code == 0
     assert [entry["share"] for entry in json.loads(out)["entries"]] == [0.5, 0.5]
@@ -136,7 +139,7 @@ def test_what_cannot_be_played_is_told(
 def test_what_is_no_start_is_told(
     capfd: pytest.CaptureFixture[str], tmp_path: Path, text: str | bytes, said: str
 ) -> None:
-    file = written(tmp_path, text)
+    file = write_start(tmp_path, text)
     assert ask(capfd, "pow", "--bots", "easy,easy", "--from", file) == (
         2,
         "",
@@ -145,7 +148,7 @@ def test_what_is_no_start_is_told(
 
 
 def test_a_start_that_is_over_or_not_there_is_told(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file, nowhere = written(tmp_path, OVER), tmp_path / "nowhere.txt"
+    file, nowhere = write_start(tmp_path, OVER), tmp_path / "nowhere.txt"
     for name, said in (
         (file, f"In {file} the game is over."),
         (nowhere, f"{nowhere} cannot be read: No such file or directory."),
@@ -156,7 +159,7 @@ def test_a_start_that_is_over_or_not_there_is_told(capfd: pytest.CaptureFixture[
 
 
 def test_a_table_of_another_game_is_told(capfd: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    file = written(tmp_path, TIE)
+    file = write_start(tmp_path, TIE)
     code, out, err = ask(capfd, "malacca", "--bots", "easy,easy", "--from", file)
     assert (code, out, err) == (2, "", f"build.py arena: {file} is a table of pow, not of malacca.\n")
 
@@ -188,15 +191,16 @@ def test_what_is_no_match(capfd: pytest.CaptureFixture[str], words: list[str]) -
     [("full", "build.py arena: No space left on device.\n"), ("shut", "")],
 )
 def test_closed_doors_show_no_traceback(door: str, said: str) -> None:
-    """A disk that is full, or a reader who has gone."""
+    """The disk is full, or nobody reads the pipe any more."""
     words = [sys.executable, "-m", "scripts.arena", "pow", "--bots", "random,random", "--games", "1"]
-    with closed(door) as out:
+    with open_closed(door) as out:
         done = subprocess.run(words, cwd=ROOT, stdout=out, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 2
     assert done.stderr == f"1 of 1 games\n{said}"
 
 
-def closed(door: str) -> BinaryIO:
+def open_closed(door: str) -> BinaryIO:
+    """Return a file to which nothing can be written: a full disk or a closed pipe."""
     if door == "full":
         return open("/dev/full", "wb")
     reader, writer = os.pipe()
@@ -234,7 +238,7 @@ def test_a_goal_that_is_missed_fails_its_part(
 def test_a_goal_may_be_to_win_no_more(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    """Where it has to be sure, the upper end of the interval counts, and not the share."""
+    """If it has to be sure, the upper end of the interval counts instead of the share."""
     table = [
         Match("less", "pow", ("random", "easy"), most=0.5, surely=True, games=40),
         Match("more", "pow", ("easy", "random"), most=0.5, games=40),

@@ -13,7 +13,7 @@ from engine import GAMES
 from engine.core import LEVELS, NOBODY, NotATranscript, Reason
 from engine.transcript import Transcript, new_game, read_transcript
 from tests.laws import new_table
-from tests.played import LANGUAGES, played, readers_places, speak_all
+from tests.played import LANGUAGES, list_readers_places, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
 from widgets.look import Look, NotALook, read_look
@@ -24,34 +24,40 @@ from widgets.words import Words
 
 POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
-GAME = played(POW, ("", "easy", "medium"), 4)
-LATE_SEAT = played(POW, ("medium", "", "easy", "hard"), 9)  # bots may begin before the reader
+GAME = play_game(POW, ("", "easy", "medium"), 4)
+LATE_SEAT = play_game(POW, ("medium", "", "easy", "hard"), 9)  # bots may play before the reader
 WITH = {name: " with=" if game.modules else "" for name, game in GAMES.items()}
 EXAMPLE = "rules-at-play 1\nexample pow\nplayers Martin Peter\n"
 
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
-def look_of(seat: int, *words: str) -> str:
+def make_look(seat: int, *words: str) -> str:
+    """Return a reader's look with some more words."""
     return " ".join(["board=b", f"seat={seat + 1}", "start=0 play", *words])
 
 
-def whole(drawn: Drawn) -> Transcript:
+def read_table(drawn: Drawn) -> Transcript:
+    """Return the whole game of a board."""
     return read_transcript(drawn.root["data-transcript"])
 
 
-def pressed(drawn: Drawn, action: str) -> Drawn:
+def press(drawn: Drawn, action: str) -> Drawn:
+    """Return the board after an action."""
     return Drawn(play(drawn.root["data-transcript"], drawn.root["data-look"], action, "en"))
 
 
-def disabled(drawn: Drawn) -> set[str]:
+def list_disabled(drawn: Drawn) -> set[str]:
+    """Return the ids of disabled controls."""
     return {element["id"] for element in drawn.having("aria-disabled")}
 
 
-def place(drawn: Drawn) -> int:
+def count_moves(drawn: Drawn) -> int:
+    """Return how many moves have been made where the reader is."""
     return len(drawn.table.moves)
 
 
@@ -60,38 +66,38 @@ def place(drawn: Drawn) -> int:
 
 @pytest.mark.parametrize(("game", "seat"), [(GAME, 0), (LATE_SEAT, 1)])
 def test_undo_and_redo_go_from_one_of_the_readers_decisions_to_the_next(game: Transcript, seat: int) -> None:
-    drawn, places = Drawn(show(str(game), look_of(seat), "en")), []
-    while "b-undo" not in disabled(drawn):
-        drawn = pressed(drawn, "undo")
-        places.append(place(drawn))
-        assert whole(drawn) == game, "nothing is lost by looking back"
-    assert places == list(readers_places(game, seat))[::-1]
-    assert pressed(drawn, "undo").table == drawn.table
+    drawn, places = Drawn(show(str(game), make_look(seat), "en")), []
+    while "b-undo" not in list_disabled(drawn):
+        drawn = press(drawn, "undo")
+        places.append(count_moves(drawn))
+        assert read_table(drawn) == game, "nothing is lost by looking back"
+    assert places == list(list_readers_places(game, seat))[::-1]
+    assert press(drawn, "undo").table == drawn.table
     forth = []
-    while "b-redo" not in disabled(drawn):
-        drawn = pressed(drawn, "redo")
-        forth.append(place(drawn))
+    while "b-redo" not in list_disabled(drawn):
+        drawn = press(drawn, "redo")
+        forth.append(count_moves(drawn))
     assert forth == [*places[-2::-1], len(game.moves)]
     assert read_look(drawn.root["data-look"]).at == ""
 
 
 def test_nobody_is_asked_in_a_bots_turn_or_between_the_dice_set_aside_and_their_roll() -> None:
     for at in range(0, len(GAME.moves) + 1, 3):
-        drawn = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "undo")
+        drawn = press(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "undo")
         there = drawn.table
-        if place(drawn) != at:
+        if count_moves(drawn) != at:
             assert not there.bot_to_act()
             assert not (there.moves and there.moves[-1].startswith("keep"))
-        on = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "redo")
-        assert place(on) == len(GAME.moves) or not on.table.bot_to_act()
+        on = press(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "redo")
+        assert count_moves(on) == len(GAME.moves) or not on.table.bot_to_act()
 
 
 def test_any_place_can_be_looked_at_and_the_game_is_still_whole() -> None:
     for at in range(0, len(GAME.moves) + 1, 8):
-        drawn = pressed(Drawn(show(str(GAME), LOOK, "en")), f"at {at}")
+        drawn = press(Drawn(show(str(GAME), LOOK, "en")), f"at {at}")
         assert drawn.table == GAME.cut_to(at)
-        assert whole(drawn) == GAME
-    beyond = pressed(Drawn(show(str(GAME), f"{LOOK} at=3", "en")), "at 9999")
+        assert read_table(drawn) == GAME
+    beyond = press(Drawn(show(str(GAME), f"{LOOK} at=3", "en")), "at 9999")
     assert (beyond.table, read_look(beyond.root["data-look"]).at) == (GAME, "")
 
 
@@ -103,22 +109,22 @@ def test_starting_over_leads_back_to_what_the_author_played() -> None:
 
 @pytest.mark.parametrize("said", ["at", "at x", "at -1", "at ²", "at 1 2", "at 99999", "at " + "9" * 5_000])
 def test_a_place_that_is_none_is_refused(said: str) -> None:
-    drawn = pressed(Drawn(show(str(GAME), LOOK, "en")), said)
+    drawn = press(Drawn(show(str(GAME), LOOK, "en")), said)
     assert drawn.table == GAME
     assert len(drawn.classed("slip")) == 1
 
 
 def test_a_new_move_in_the_past_drops_what_followed() -> None:
     chance = Random(1)
-    for at in chance.sample(list(readers_places(GAME, 0)), 12):
+    for at in chance.sample(list(list_readers_places(GAME, 0)), 12):
         there = Drawn(show(str(GAME), f"{LOOK} at={at}", "en"))
         lit = [piece["data-action"] for piece in there.classed("lit") if "data-action" in piece]
-        done = pressed(there, lit[0] if lit else "chance")
-        assert len(whole(done).moves) == at + 1
-        assert whole(done).moves[:at] == GAME.moves[:at]
+        done = press(there, lit[0] if lit else "chance")
+        assert len(read_table(done).moves) == at + 1
+        assert read_table(done).moves[:at] == GAME.moves[:at]
         assert read_look(done.root["data-look"]).at == ""
-    refused = pressed(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "take hero 12")
-    assert whole(refused) == GAME, "what is refused drops nothing"
+    refused = press(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "take hero 12")
+    assert read_table(refused) == GAME, "what is refused drops nothing"
 
 
 # The bots
@@ -127,7 +133,7 @@ def test_a_new_move_in_the_past_drops_what_followed() -> None:
 def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
     for game, seat in ((GAME, 0), (LATE_SEAT, 1)):
         for at in range(0, len(game.moves), 19):
-            drawn = Drawn(play(str(game.cut_to(at)), look_of(seat), "bots", "en"))
+            drawn = Drawn(play(str(game.cut_to(at)), make_look(seat), "bots", "en"))
             now = drawn.table
             assert not now.bot_to_act()
             assert now.moves[:at] == game.moves[:at]
@@ -135,9 +141,9 @@ def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
             if not game.cut_to(at).bot_to_act():
                 assert len(now.moves) == at
             # One by one they do the same.
-            step = Drawn(show(str(game.cut_to(at)), look_of(seat), "en"))
+            step = Drawn(show(str(game.cut_to(at)), make_look(seat), "en"))
             while step.root["data-next"] == "bot":
-                step = pressed(step, "bot")
+                step = press(step, "bot")
             assert step.table == now
 
 
@@ -153,9 +159,9 @@ def test_bots_play_until_a_reader_is_asked_or_the_game_is_over() -> None:
 )
 @pytest.mark.parametrize("game", GAMES)
 def test_a_reader_sits_at_a_seat_that_is_no_bots(game: str, bots: tuple[str, ...], seats: list[int]) -> None:
-    """Instead of a bot's seat one gets the first reader's, or the first of all where all are bots."""
+    """A look at a bot's seat is moved to the first reader's seat, or to the first seat if all have bots."""
     table = replace(new_table(GAMES[game], 4, 3), bots=bots)
-    found = [Drawn(show(str(table), look_of(seat), "en")).root["data-look"] for seat in range(4)]
+    found = [Drawn(show(str(table), make_look(seat), "en")).root["data-look"] for seat in range(4)]
     assert [int(read_look(look).seat) for look in found] == seats
 
 
@@ -179,7 +185,7 @@ def test_in_a_bots_turn_nobody_else_plays(action: str) -> None:
 
 
 def test_a_bot_is_not_asked_in_a_readers_turn() -> None:
-    at = next(readers_places(GAME, 0))
+    at = next(list_readers_places(GAME, 0))
     drawn = Drawn(play(str(GAME.cut_to(at)), LOOK, "bot", "en"))
     assert drawn.table == GAME.cut_to(at)
     assert len(drawn.classed("slip")) == 1
@@ -211,11 +217,11 @@ def test_a_bots_dice_and_tiles_are_not_the_readers() -> None:
 
 
 def test_each_bots_level_is_shown_and_you_are_you() -> None:
-    drawn = Drawn(show(str(LATE_SEAT.cut_to(6)), look_of(1), "en"))
+    drawn = Drawn(show(str(LATE_SEAT.cut_to(6)), make_look(1), "en"))
     assert len(drawn.classed("level")) == 3
     for level in ("medium", "easy", "hard"):
         assert level in drawn.text
-    html = show(str(LATE_SEAT.cut_to(6)), look_of(1), "en")
+    html = show(str(LATE_SEAT.cut_to(6)), make_look(1), "en")
     assert html.count("<b>You</b>") >= 1
     assert "<b>Player 2</b>" not in html
 
@@ -223,7 +229,7 @@ def test_each_bots_level_is_shown_and_you_are_you() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
 def test_each_bots_level_stands_beside_its_name_at_the_end_too(game: str, language: str) -> None:
-    table, words = played(GAMES[game], ("", "easy", "medium"), 4), Words(language)
+    table, words = play_game(GAMES[game], ("", "easy", "medium"), 4), Words(language)
     html = show(str(table), LOOK, language)
     assert len(Drawn(html).classed("level")) == 2
     for seat, level in ((1, "easy"), (2, "medium")):
@@ -235,25 +241,28 @@ def test_each_bots_level_stands_beside_its_name_at_the_end_too(game: str, langua
 # A new game
 
 
-def asked(table: Transcript, look: str, words: str) -> Drawn:
+def ask_for_game(table: Transcript, look: str, words: str) -> Drawn:
+    """Return the board after a new game was asked for."""
     return Drawn(play(str(table), look, f"new {words}", "en"))
 
 
-def dealt(bots: str, seat: int | str = 1, start: str = "lot", seed: int = 7) -> tuple[Transcript, Look]:
+def deal_game(bots: str, seat: int | str = 1, start: str = "lot", seed: int = 7) -> tuple[Transcript, Look]:
+    """Return a new game and its look."""
     words = [f"bots={bots}", f"seat={seat}", f"start={start}", f"seed={seed}"]
     done = deal.deal(GAME, read_look(LOOK), words, Words("en"))
     assert not isinstance(done, Reason)
     return done
 
 
-def combinations() -> list[list[str]]:
+def list_combinations() -> list[list[str]]:
+    """Return every combination of bots' levels."""
     return [list(levels) for bots in range(1, 5) for levels in product(LEVELS, repeat=bots)]
 
 
 def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
-    for levels in combinations():
+    for levels in list_combinations():
         for seat in range(1, 6):
-            table, look = dealt(",".join(levels), seat)
+            table, look = deal_game(",".join(levels), seat)
             mine = min(seat, len(levels) + 1)
             assert look.seat == str(mine)
             assert (look.start, look.at) == ("0", "")
@@ -266,12 +275,12 @@ def test_a_new_game_with_every_choice_of_bots_at_every_seat() -> None:
 
 
 def test_who_is_invited_comes_at_the_level_that_was_asked() -> None:
-    """Whoever stays away leaves no place to somebody else."""
+    """If somebody stays away, nobody else gets their level."""
     people = ["Martin", "Peter", "Tina", "Nora"]
     for levels in product(("", *LEVELS), repeat=4):
         invited = {name: level for name, level in zip(people, levels, strict=True) if level}
         if invited:
-            table, _ = dealt(",".join(levels))
+            table, _ = deal_game(",".join(levels))
             assert dict(zip(table.players[1:], table.bots[1:], strict=True)) == invited
 
 
@@ -279,16 +288,16 @@ def test_the_lot_is_the_seeds_and_reaches_every_seat() -> None:
     for levels in (["easy"], ["hard"] * 2, ["easy"] * 4):
         drawn = []
         for seed in range(60):
-            _, look = dealt(",".join(levels), "lot", seed=seed)
-            assert dealt(",".join(levels), "lot", seed=seed)[1] == look
+            _, look = deal_game(",".join(levels), "lot", seed=seed)
+            assert deal_game(",".join(levels), "lot", seed=seed)[1] == look
             drawn.append(int(look.seat))
         assert set(drawn) == set(range(1, len(levels) + 2))
 
 
 def test_by_lot_everybody_may_sit_anywhere_and_the_same_number_seats_alike() -> None:
-    """Two bots and the reader: all six ways to sit come up."""
-    tables = [dealt("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
-    assert tables == [dealt("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
+    """With two bots and the reader, all six orders come up."""
+    tables = [deal_game("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
+    assert tables == [deal_game("easy,hard", "lot", seed=seed)[0] for seed in range(60)]
     orders = {tuple("you" if name.isdigit() else name for name in table.players) for table in tables}
     assert orders == set(permutations(["you", "Martin", "Peter"]))
 
@@ -296,66 +305,70 @@ def test_by_lot_everybody_may_sit_anywhere_and_the_same_number_seats_alike() -> 
 @pytest.mark.parametrize("seat", ["lot", "1", "3"])
 def test_who_starts_is_chosen_and_nothing_else_changes(seat: str) -> None:
     for seed in range(12):
-        by_lot, _ = dealt("easy,,hard", seat, "lot", seed)
+        by_lot, _ = deal_game("easy,,hard", seat, "lot", seed)
         you = next(name for name in by_lot.players if name.isdigit())
         drawn = by_lot.players[POW.turn(by_lot.now)]
         for start, name in (("you", you), ("Martin", "Martin"), ("Tina", "Tina")):
-            chosen, _ = dealt("easy,,hard", seat, start, seed)
+            chosen, _ = deal_game("easy,,hard", seat, start, seed)
             assert chosen.players[POW.turn(chosen.now)] == name
             assert str(chosen) == str(by_lot).replace(f"\nturn {drawn}", f"\nturn {name}")
             assert read_transcript(str(chosen)) == chosen
 
 
 def test_who_does_not_play_cannot_start() -> None:
-    drawn = asked(GAME, LOOK, "bots=easy seat=1 start=Nora seed=1")
-    assert whole(drawn) == GAME
+    drawn = ask_for_game(GAME, LOOK, "bots=easy seat=1 start=Nora seed=1")
+    assert read_table(drawn) == GAME
     assert "Nora does not play, so somebody else has to start." in drawn.text
     assert len(drawn.classed("slip")) == 1
-    # It is said in the drawer of the form, not under the table.
+    # The refusal is shown in the drawer of the form, not below the table.
     places = [element.get("id", element.get("class")) for element in drawn.elements]
     assert places.index("b-new") < places.index("slip") < places.index("b-keep")
 
 
 def test_any_bot_may_stay_away_but_not_all_of_them() -> None:
-    assert dealt(",,,easy", 2)[0].players == ("Nora", "2")
+    assert deal_game(",,,easy", 2)[0].players == ("Nora", "2")
     for nobody in ("", ",", ",,,"):
-        drawn = asked(GAME, LOOK, f"bots={nobody} seat=1 start=lot seed=1")
-        assert whole(drawn) == GAME
+        drawn = ask_for_game(GAME, LOOK, f"bots={nobody} seat=1 start=lot seed=1")
+        assert read_table(drawn) == GAME
         assert drawn.text.count("Somebody has to play against you") == 2, "seen, and heard"
         assert len(drawn.classed("slip")) == 1
 
 
 def test_whoever_sits_where_the_same_seed_deals_the_same_rows() -> None:
-    rows = {str(dealt("easy,hard", seat, seed=31)[0].now.heroes) for seat in (1, 2, 3)}
+    rows = {str(deal_game("easy,hard", seat, seed=31)[0].now.heroes) for seat in (1, 2, 3)}
     assert len(rows) == 1
 
 
 def test_the_same_again_is_the_same_bots_and_seat() -> None:
-    drawn = asked(LATE_SEAT, look_of(1, "at=5", "guide", "mark=1"), "again seed=12")
-    table, look = whole(drawn), read_look(drawn.root["data-look"])
+    drawn = ask_for_game(LATE_SEAT, make_look(1, "at=5", "guide", "mark=1"), "again seed=12")
+    table, look = read_table(drawn), read_look(drawn.root["data-look"])
     assert table.bots == LATE_SEAT.bots
     assert (table.seed, table.moves) == (12, ())
     assert (look.seat, look.at, look.mark, look.guide) == ("2", "", "", True)
-    assert asked(LATE_SEAT, look_of(1), "again seed=12").table == table
+    assert ask_for_game(LATE_SEAT, make_look(1), "again seed=12").table == table
 
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize(("start", "name"), [("you", "2"), ("Martin", "Martin"), ("Peter", "Peter")])
 def test_the_same_again_is_started_by_whoever_was_chosen(game: str, start: str, name: str) -> None:
     table, look = new_game(GAMES[game], list("123"), (), 1, ()), read_look(LOOK)
-    drawn = asked(table, str(look), f"bots=easy,easy seat=2 start={start}{WITH[game]} seed=3")
+    drawn = ask_for_game(table, str(look), f"bots=easy,easy seat=2 start={start}{WITH[game]} seed=3")
     for seed in range(6):
-        drawn = pressed(drawn, f"new again seed={seed}")
-        again = whole(drawn)
+        drawn = press(drawn, f"new again seed={seed}")
+        again = read_table(drawn)
         assert again.seed == seed
         assert again.players[again.game.turn(again.now)] == name
-        assert chosen_in_the_form(drawn)["start"] == start
+        assert read_form(drawn)["start"] == start
 
 
 @pytest.mark.parametrize("start", ["lot", "Nora"])
 def test_the_same_again_is_started_by_lot_where_nobody_at_the_table_was_chosen(start: str) -> None:
     look = f"{LOOK} asked=1,{start}"
-    assert {whole(asked(GAME, look, f"again seed={seed}")).now.turn for seed in range(9)} == {0, 1, 2}
+    assert {read_table(ask_for_game(GAME, look, f"again seed={seed}")).now.turn for seed in range(9)} == {
+        0,
+        1,
+        2,
+    }
 
 
 @pytest.mark.parametrize(
@@ -386,8 +399,8 @@ def test_the_same_again_is_started_by_lot_where_nobody_at_the_table_was_chosen(s
     ],
 )
 def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
-    drawn = asked(GAME, f"{LOOK} at=6", words)
-    assert whole(drawn) == GAME
+    drawn = ask_for_game(GAME, f"{LOOK} at=6", words)
+    assert read_table(drawn) == GAME
     assert read_look(drawn.root["data-look"]).at == "6"
     assert "The board does not understand this as a move." in drawn.text
 
@@ -399,7 +412,7 @@ def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
 def test_a_number_that_no_game_has_is_spoken_of_beside_the_form(number: str, language: str) -> None:
     for asked_for in ("again", "bots=easy seat=1 start=lot"):
         drawn = Drawn(play(str(GAME), LOOK, f"new {asked_for} seed={number}", language))
-        assert whole(drawn) == GAME
+        assert read_table(drawn) == GAME
         assert len(drawn.classed("slip")) == 1
         places = [element.get("id", element.get("class")) for element in drawn.elements]
         assert places.index("b-new") < places.index("slip") < places.index("b-keep")
@@ -409,23 +422,23 @@ def test_a_number_that_no_game_has_is_spoken_of_beside_the_form(number: str, lan
 
 @pytest.mark.parametrize("number", ["77", "077", "۷۷", "٧٧", "७७", "7 7", " 77 "])
 def test_a_number_is_understood_in_whatever_digits(number: str) -> None:
-    assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={number}")).seed == 77
-    assert whole(asked(GAME, LOOK, f"again seed={number}")).seed == 77
+    assert read_table(ask_for_game(GAME, LOOK, f"bots=easy seat=1 start=lot seed={number}")).seed == 77
+    assert read_table(ask_for_game(GAME, LOOK, f"again seed={number}")).seed == 77
 
 
 @pytest.mark.parametrize(("language", "written"), [("en", "3158783408"), ("fa", "۳۱۵۸۷۸۳۴۰۸")])
 def test_the_number_of_a_game_is_there_to_be_given_away(language: str, written: str) -> None:
-    """As it is written there it can be put into the form again."""
-    table, look = dealt("easy", seed=3158783408)
+    """It can be typed into the form exactly as it is shown."""
+    table, look = deal_game("easy", seed=3158783408)
     html = show(str(table), str(look), language)
     assert html.count(f'<bdi class="number" dir="ltr">{written}</bdi>') == 1
-    assert whole(asked(GAME, LOOK, f"bots=easy seat=1 start=lot seed={written}")) == table
+    assert read_table(ask_for_game(GAME, LOOK, f"bots=easy seat=1 start=lot seed={written}")) == table
     without = read_transcript(str(table).replace("seed 3158783408\n", ""))
     assert not Drawn(show(str(without), str(look), language)).classed("number")
 
 
 def test_what_the_form_asks_for_can_be_dealt() -> None:
-    """The fields of the form are the words in its braces, and every choice in it is good."""
+    """The fields of the form are the words in its braces, and every option is accepted."""
     drawn = Drawn(show(str(GAME.cut_to(0)), LOOK, "en"))
     form = next(element for element in drawn.elements if element.get("id") == "b-new")
     names = {element["name"] for element in drawn.having("name")}
@@ -438,34 +451,37 @@ def test_what_the_form_asks_for_can_be_dealt() -> None:
         said = said.replace("{start}", values[5])
         for number in range(4):
             said = said.replace(f"{{bot{number}}}", values[number])
-        assert not pressed(drawn, said).classed("slip")
+        assert not press(drawn, said).classed("slip")
 
 
 def test_the_form_shows_who_plays_now() -> None:
-    for levels in combinations()[::5]:
-        table, look = dealt(",".join(levels), "lot")
-        assert invitations(Drawn(show(str(table), str(look), "en"))) == (levels + [""] * 4)[:4]
-    with_a_gap, look = dealt("hard,,,easy", 2)
-    assert invitations(Drawn(show(str(with_a_gap), str(look), "en"))) == ["hard", "", "", "easy"]
-    assert invitations(Drawn(show(str(GAME), LOOK, "en"))) == ["easy", "medium", "", ""], "of other names"
+    for levels in list_combinations()[::5]:
+        table, look = deal_game(",".join(levels), "lot")
+        assert list_invitations(Drawn(show(str(table), str(look), "en"))) == (levels + [""] * 4)[:4]
+    with_a_gap, look = deal_game("hard,,,easy", 2)
+    assert list_invitations(Drawn(show(str(with_a_gap), str(look), "en"))) == ["hard", "", "", "easy"]
+    assert list_invitations(Drawn(show(str(GAME), LOOK, "en"))) == ["easy", "medium", "", ""], (
+        "of other names"
+    )
 
 
 def test_the_form_shows_how_this_game_was_asked_for() -> None:
     for seat, start in (("lot", "lot"), ("2", "lot"), ("lot", "you"), ("1", "Martin")):
-        table, look = dealt("easy,hard", seat, start)
+        table, look = deal_game("easy,hard", seat, start)
         again = Drawn(play(str(table), str(look), "new again seed=9", "en"))
         for drawn in (Drawn(show(str(table), str(look), "en")), again):
-            says = chosen_in_the_form(drawn)
+            says = read_form(drawn)
             assert (says["seat"], says["start"]) == (seat, start)
 
 
-def invitations(drawn: Drawn) -> list[str]:
-    """What the form says of each person, as its options stand."""
-    chosen = chosen_in_the_form(drawn)
+def list_invitations(drawn: Drawn) -> list[str]:
+    """Return what the form offers for each person, in the order of its options."""
+    chosen = read_form(drawn)
     return [chosen[f"bot{number}"] for number in range(4)]
 
 
-def chosen_in_the_form(drawn: Drawn) -> dict[str, str]:
+def read_form(drawn: Drawn) -> dict[str, str]:
+    """Return what is chosen in the form."""
     chosen, select = {}, ""
     for element in drawn.elements:
         select = element.get("name", select)
@@ -485,7 +501,7 @@ def test_an_example_is_not_played_as_a_game() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_an_example_is_not_dealt_anew(game: str) -> None:
-    """Nor one whose players have changed since."""
+    """Nor is one whose players have changed."""
     text = f"rules-at-play 1\nexample {game}\nplayers Martin Peter\n"
     words = f"bots=easy seat=1 start=you{WITH[game]} seed=7"
     for asked_for in ("again seed=7", words):
@@ -538,7 +554,7 @@ def test_what_moved_says_which_move_it_was_and_where_it_lay_before() -> None:
 
 
 def test_what_the_author_played_moves_no_tile() -> None:
-    """A board that is only shown sets nothing in motion that was there before the reader came."""
+    """A board that is only shown does not animate moves from before the reader came."""
     taken = next(at for at, move in enumerate(GAME.moves, 1) if move.startswith("take"))
     drawn = Drawn(show(str(GAME.cut_to(taken)), f"board=b seat=1 start={taken} play", "en"))
     assert not drawn.having("data-moved")
@@ -583,15 +599,15 @@ def test_a_game_is_drawn_from_every_place_with_the_same_look() -> None:
 # The end, and what is typed
 
 
-def ending(look: str, language: str = "en") -> Drawn:
-    """The last move of a game, just made."""
+def draw_ending(look: str, language: str = "en") -> Drawn:
+    """Return the board after the last move of a game."""
     before = GAME.cut_to(len(GAME.moves) - 1)
     move = "bot" if before.bot_to_act() else GAME.moves[-1]
     return Drawn(play(str(before), look, move, language))
 
 
 def test_the_end_is_counted_step_by_step_and_then_stands() -> None:
-    drawn, steps = ending(LOOK), 0
+    drawn, steps = draw_ending(LOOK), 0
     assert "step=0 counting" in drawn.root["data-look"]
     while "data-then" in drawn.root:
         assert read_look(drawn.root["data-still"]) == read_look(LOOK)
@@ -599,19 +615,21 @@ def test_the_end_is_counted_step_by_step_and_then_stands() -> None:
         steps += 1
     assert steps >= 4
     assert read_look(drawn.root["data-look"]) == read_look(LOOK)
-    assert "data-then" not in ending(f"{LOOK} pace=at-once").root
-    assert "data-then" not in pressed(drawn, "undo").root
+    assert "data-then" not in draw_ending(f"{LOOK} pace=at-once").root
+    assert "data-then" not in press(drawn, "undo").root
 
 
 def test_at_the_end_nobody_is_advised_and_another_game_is_the_main_thing() -> None:
-    drawn = ending(f"{LOOK} pace=at-once")
+    drawn = draw_ending(f"{LOOK} pace=at-once")
     ids = {element["id"] for element in drawn.having("id")}
     assert "b-advice" not in ids
     assert [piece["id"] for piece in drawn.classed("main")] == ["b-again"]
 
 
 def test_no_dice_are_rolled_again_before_one_is_set_aside() -> None:
-    at = next(at for at in readers_places(GAME, 0) if GAME.states[at].dice and GAME.states[at].rolls == 1)
+    at = next(
+        at for at in list_readers_places(GAME, 0) if GAME.states[at].dice and GAME.states[at].rolls == 1
+    )
     for mark, waits in (("", 1), (" mark=1", 0)):
         drawn = Drawn(show(str(GAME), f"{LOOK} at={at}{mark}", "en"))
         assert len(drawn.classed("quiet")) == waits
@@ -623,7 +641,7 @@ def test_a_step_back_may_be_typed(language: str, undo: str) -> None:
     back = Drawn(play(str(GAME), LOOK, f"say {undo}", language))
     assert back.root["data-look"] == Drawn(play(str(GAME), LOOK, "undo", language)).root["data-look"]
     redo = Drawn(play(str(GAME), back.root["data-look"], "say redo", language))
-    assert place(redo) > place(back)
+    assert count_moves(redo) > count_moves(back)
 
 
 def test_what_is_typed_in_vain_is_answered_at_the_field() -> None:

@@ -1,4 +1,4 @@
-"""Whole games recorded from the engine: they hold nothing but that it still does what it did."""
+"""Recorded games replay exactly: the engine still does what it did."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SOME = [Planned("pow", 3, 101, by_bots=False), Planned("malacca", 2, 128, by_bot
 def test_a_game_is_recorded_as_it_was(
     planned: Planned, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The same seed is the same recording, and a recording that is there is kept."""
+    """The same seed gives the same recording, and a recording that is there is kept."""
     monkeypatch.setattr("scripts.record.ROOT", tmp_path)
     assert complete(planned) == WRITTEN
     file = tmp_path / planned.path
@@ -90,12 +90,13 @@ def test_the_recordings_of_the_plan_are_counted(
 
 
 class InOneProcess:
-    """Stands in for a pool of processes, which would not know what a test has put in place."""
+    """Stands in for a pool of processes, which would not know what a test has patched."""
 
     def __enter__(self) -> InOneProcess:
+        """Return the pool."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Nothing to close."""
+        """Do nothing: there is nothing to close."""
 
     map = staticmethod(map)

@@ -1,7 +1,4 @@
-"""What the engine and its bots answer at places of the recorded games: written down once, it does not change.
-
-`python -m scripts.record_answers` writes it down anew.
-"""
+"""What the engine and its bots answer at places of the recorded games does not change."""
 
 from __future__ import annotations
 
@@ -12,7 +9,7 @@ import pytest
 from engine import GAMES
 from scripts.record_answers import RECORDS, ask_all, find_record
 
-AS_GOOD_AS_EQUAL = 2e-4  # the last digit that a bot says may be another with another Python
+AS_GOOD_AS_EQUAL = 2e-4  # the last digit of a bot's figure may differ between versions of Python
 
 
 @pytest.mark.parametrize("what", RECORDS)
@@ -24,10 +21,11 @@ def test_the_answers_are_what_they_have_always_been(game: str, what: str) -> Non
     assert [place for place, _ in found] == [place for place, _ in recorded]
     for (place, answer), (_, before) in zip(found, recorded, strict=True):
         for question in before:
-            assert answer[question] == about(before[question]), f"{place}, {question}"
+            assert answer[question] == round_figures(before[question]), f"{place}, {question}"
         assert set(answer) == set(before)
 
 
-def about(recorded: object) -> object:
-    """Figures of bots may differ in their last digit; all else may not differ at all."""
+def round_figures(recorded: object) -> object:
+    """Return what was recorded with figures rounded: they may differ in their last digit, all else may
+    not."""
     return pytest.approx(recorded, abs=AS_GOOD_AS_EQUAL) if isinstance(recorded, list) else recorded

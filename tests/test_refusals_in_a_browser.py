@@ -15,7 +15,7 @@ REFUSED = {
     "digmars": ("digmars/", "digging", ["field-a1"]),
     "lesson": ("malacca-lessons/", "lesson-special", ["pick-1", *["hand-attack2"] * 3]),
 }
-# All text that is put anew into the place a screen reader listens to.
+# Records all text that is newly put into the place that screen readers announce.
 LISTEN = """(board) => {
     const text = ({addedNodes, target, type}) =>
         type === "childList" ? [...addedNodes].map((node) => node.textContent) : [target.data];
@@ -27,6 +27,7 @@ LISTEN = """(board) => {
 
 
 def press(page: Page, control: str) -> None:
+    """Press a button, and wait until its board has answered."""
     page.locator(f"#{control}").click()
     board = page.locator(f"game-board:has(#{control})")
     expect(board).not_to_have_attribute("data-waiting", "", timeout=30_000)

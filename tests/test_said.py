@@ -7,7 +7,7 @@ import pytest
 from engine.core import CHANCE
 from engine.transcript import read_transcript
 from tests.laws import written_legal
-from tests.played import LANGUAGES, speak_all
+from tests.played import LANGUAGES, load_all_catalogues
 from tests.pow.reader import say
 from tests.readers import list_places
 from tests.test_widgets import Drawn
@@ -351,7 +351,7 @@ HOSTILE = (
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    load_all_catalogues()
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ GAME = HEAD + TABLE + DICE
 EXAMPLE = GAME.replace("game", "example")
 
 
-def refusal(run: Callable[[], object]) -> NotATranscript | None:
+def catch_refusal(run: Callable[[], object]) -> NotATranscript | None:
     try:
         run()
     except NotATranscript as error:
@@ -49,14 +49,14 @@ def refusal(run: Callable[[], object]) -> NotATranscript | None:
     return None
 
 
-def wrong(text: str) -> str:
-    error = refusal(lambda: read_transcript(text))
+def read_wrong(text: str) -> str:
+    error = catch_refusal(lambda: read_transcript(text))
     assert error is not None
     assert str(error) == f"line {error.line}: expected {error.expected}"
     return str(error)
 
 
-def done(text: str, *actions: str) -> str:
+def play_all(text: str, *actions: str) -> str:
     table = read_transcript(text)
     for action in actions:
         longer = play_action(table, action)
@@ -116,7 +116,7 @@ def test_set_up_in_any_order() -> None:
 def test_a_name_is_one_word_in_any_script(name: str) -> None:
     text = GAME.replace("Peter", name)
     assert str(read_transcript(text)) == text
-    assert f"steal hero 1 from {name}" in done(
+    assert f"steal hero 1 from {name}" in play_all(
         EXAMPLE.replace("Peter", name),
         "arrange turn 1",
         "arrange dice blue blue blue skull skull",
@@ -127,9 +127,11 @@ def test_a_name_is_one_word_in_any_script(name: str) -> None:
 def test_a_player_may_be_called_like_a_word_of_the_game() -> None:
     text = HEAD.replace("Martin", "dice") + TABLE.replace("heroes +3 +5 +1 +6", "heroes +3") + "seed 3\n"
     table = read_transcript(text.replace("game", "example"))
-    played = read_transcript(done(str(table), "arrange pile dice heroes +5", "arrange turn dice", "chance"))
+    played = read_transcript(
+        play_all(str(table), "arrange pile dice heroes +5", "arrange turn dice", "chance")
+    )
     # Neither line took a number from the seed: only dice do.
-    assert played.moves[-1] == read_transcript(done(str(table), "chance")).moves[-1]
+    assert played.moves[-1] == read_transcript(play_all(str(table), "chance")).moves[-1]
 
 
 def test_as_long_as_may_be() -> None:
@@ -137,7 +139,7 @@ def test_as_long_as_may_be() -> None:
     remarks = ("#" * (LONGEST_LINE - 1) + "\n") * (MOST_BYTES // LONGEST_LINE + 1)
     assert read_transcript((GAME + remarks)[:MOST_BYTES]) == read_transcript(GAME)
     assert read_transcript(GAME + "\n" * (MOST_LINES - GAME.count("\n"))) == read_transcript(GAME)
-    assert done(GAME, "take hero 2".ljust(LONGEST_LINE)) == done(GAME, "take hero 2")
+    assert play_all(GAME, "take hero 2".ljust(LONGEST_LINE)) == play_all(GAME, "take hero 2")
 
 
 # Bots
@@ -158,20 +160,20 @@ def test_bots_are_seated_and_written_again_in_the_order_of_the_seats() -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_bot_plays_its_turn_chance_included(level: str) -> None:
     text = SEATED.replace("Peter hard", f"Peter {level}")
-    rolled = read_transcript(done(text, "bot"))
-    assert rolled == read_transcript(done(text, "chance"))
-    chose = read_transcript(done(str(rolled), "bot"))
+    rolled = read_transcript(play_all(text, "bot"))
+    assert rolled == read_transcript(play_all(text, "chance"))
+    chose = read_transcript(play_all(str(rolled), "bot"))
     assert chose.moves[-1] == rolled.game.write_action(rolled.now, choose_action(rolled, level).action)
-    assert done(str(rolled), chose.moves[-1]) == str(chose)
-    assert done(text, "bot", "bot") == str(chose)
+    assert play_all(str(rolled), chose.moves[-1]) == str(chose)
+    assert play_all(text, "bot", "bot") == str(chose)
 
 
 def test_bots_do_not_disturb_the_dice() -> None:
     """What is rolled after a bot's move is what is rolled after the same move by hand."""
-    by_bots = read_transcript(done(SEATED, *["bot"] * 12))
+    by_bots = read_transcript(play_all(SEATED, *["bot"] * 12))
     by_hand = SEATED.replace(BOTS, "")
     for move in by_bots.moves:
-        by_hand = done(by_hand, "chance" if move.startswith("roll") else move)
+        by_hand = play_all(by_hand, "chance" if move.startswith("roll") else move)
     assert read_transcript(by_hand).moves == by_bots.moves
 
 
@@ -197,7 +199,7 @@ def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
 
     for seed in range(3):
         table = read_transcript(SEATED.replace("seed 4", f"seed {seed}"))
-        table = read_transcript(done(str(table), *["bot"] * 9))
+        table = read_transcript(play_all(str(table), *["bot"] * 9))
         for earlier in prefixes(replace(table, game=with_bots(POW, {"spy": spy}))):
             if POW.actor(earlier.now) >= 0:
                 choose_action(earlier, "spy")
@@ -242,9 +244,9 @@ def test_a_move_of_a_bot_is_one_word(words: str) -> None:
 
 
 def test_the_hand_is_for_examples() -> None:
-    assert read_transcript(done(EXAMPLE, "arrange turn Martin")).now.turn == 0
+    assert read_transcript(play_all(EXAMPLE, "arrange turn Martin")).now.turn == 0
     assert str(play_action(read_transcript(GAME), "arrange turn Martin")) == "house.arrange"
-    assert wrong(GAME + "arrange turn Martin\n") == (
+    assert read_wrong(GAME + "arrange turn Martin\n") == (
         "line 10: expected an action that is allowed here (house.arrange)"
     )
     assert str(play_action(read_transcript(GAME), "arrange")) == "house.arrange"
@@ -253,41 +255,41 @@ def test_the_hand_is_for_examples() -> None:
 
 
 def test_the_hand_turns_dice_and_leaves_them_in_their_places() -> None:
-    table = read_transcript(done(EXAMPLE, "arrange dice skull orange shield shield blue"))
+    table = read_transcript(play_all(EXAMPLE, "arrange dice skull orange shield shield blue"))
     assert table.now.dice == ("skull", "orange", "shield", "shield", "blue")
     assert table.now.rolls == 3
 
 
 def test_the_hand_rolls_all_five_and_the_dice_are_recorded() -> None:
     text = EXAMPLE.replace("turn", "seed 4\nturn").replace("dice shield shield", "kept shield shield\ndice")
-    once = read_transcript(done(text, "arrange roll"))
+    once = read_transcript(play_all(text, "arrange roll"))
     assert once.now.kept == ()
     assert len(once.now.dice) == 5
     assert once.moves == (f"arrange dice {' '.join(once.now.dice)}",)
-    assert done(text, "arrange roll") == str(once)
-    rolls = [read_transcript(done(text, *["arrange roll"] * times)).moves[-1] for times in range(1, 9)]
+    assert play_all(text, "arrange roll") == str(once)
+    rolls = [read_transcript(play_all(text, *["arrange roll"] * times)).moves[-1] for times in range(1, 9)]
     assert len(set(rolls)) > 4  # each roll goes on in the seed's row of numbers
 
 
 def test_the_hand_deals_anew_and_the_deal_is_recorded() -> None:
     text = EXAMPLE.replace("turn", "seed 4\npile Peter villains -2\nturn")
-    once = read_transcript(done(text, "take hero 2", "arrange deal"))
+    once = read_transcript(play_all(text, "take hero 2", "arrange deal"))
     assert once.moves[-1].startswith("arrange deal ")
     assert [len(once.now.heroes), len(once.now.villains)] == [12, 12]
     assert not any(piles.heroes or piles.villains for piles in once.now.piles)
     assert (once.now.rolls, once.now.kept, once.now.dice) == (0, (), ())
-    assert done(text, "take hero 2", "arrange deal") == str(once)
-    deals = [read_transcript(done(text, *["arrange deal"] * times)).moves[-1] for times in range(1, 13)]
+    assert play_all(text, "take hero 2", "arrange deal") == str(once)
+    deals = [read_transcript(play_all(text, *["arrange deal"] * times)).moves[-1] for times in range(1, 13)]
     assert len(set(deals)) == 12  # each goes on in the seed's row of numbers
     assert {deal.split()[2] for deal in deals} == {"Martin", "Peter"}
 
 
 def test_dice_laid_out_by_hand_count_as_a_roll() -> None:
     start = EXAMPLE.replace(DICE, "")
-    assert read_transcript(done(start, "arrange dice shield shield skull blue orange")).now.rolls == 1
+    assert read_transcript(play_all(start, "arrange dice shield shield skull blue orange")).now.rolls == 1
     in_hand = EXAMPLE.replace(DICE, "rolls 1\nkept shield shield\n")
-    assert read_transcript(done(in_hand, "arrange dice skull skull skull")).now.rolls == 2
-    assert str(read_transcript(done(in_hand, "arrange dice skull skull skull"))).endswith(
+    assert read_transcript(play_all(in_hand, "arrange dice skull skull skull")).now.rolls == 2
+    assert str(read_transcript(play_all(in_hand, "arrange dice skull skull skull"))).endswith(
         "arrange dice skull skull skull\n"
     )
 
@@ -320,7 +322,7 @@ def test_dice_laid_out_by_hand_count_as_a_roll() -> None:
     ],
 )
 def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
-    assert wrong(EXAMPLE + line) == f"line 10: expected {expected}"
+    assert read_wrong(EXAMPLE + line) == f"line 10: expected {expected}"
     if line not in ("arrange roll", "arrange deal"):
         with pytest.raises(NotATranscript) as caught:
             play_action(read_transcript(EXAMPLE), line)
@@ -340,7 +342,7 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
 def test_pow_setup_rows_what_the_box_does_not_hold(line: str, reason: str) -> None:
     """One +4 is Peter's and one +6 lies in the row: a hand is given the rule, a text its line."""
     assert str(play_action(read_transcript(EXAMPLE), line)) == reason
-    assert wrong(EXAMPLE + line) == f"line 10: expected an action that is allowed here ({reason})"
+    assert read_wrong(EXAMPLE + line) == f"line 10: expected an action that is allowed here ({reason})"
 
 
 # What is refused: the line, and what was expected there
@@ -520,7 +522,7 @@ NO_GAME = f"expected 'game' or 'example' and one of {', '.join(GAMES)}"
     ],
 )
 def test_every_mistake_has_its_line_and_what_was_expected(text: str, said: str) -> None:
-    assert wrong(text) == said
+    assert read_wrong(text) == said
 
 
 @pytest.mark.parametrize(
@@ -555,7 +557,7 @@ def test_a_transcript_never_grows_so_long_that_it_is_not_read() -> None:
 # Whatever comes from outside
 
 
-def steals() -> Iterator[str]:
+def write_stealing_game() -> Iterator[str]:
     """A game without an end: two players who only rob one another."""
     for turn in range(MOST_LINES // 2 - 10):
         yield "roll blue blue blue blue blue"
@@ -583,7 +585,7 @@ HOSTILE: dict[str, Callable[[], str]] = {
     "repeated": lambda: TWO + "turn 1\n" * 4_900,
     "bots": lambda: TWO + "bot 1 easy\nbot 2 hard\n" * 2_400,
     "repeated piles": lambda: TWO + "pile 1 villains\n" * 4_900,
-    "steals": lambda: TWO + "\n".join(steals()),
+    "steals": lambda: TWO + "\n".join(write_stealing_game()),
     "hands": lambda: TWO + "arrange turn 1\n" * 4_900,
     "hand on the rows": lambda: TWO + "arrange heroes\n" * 4_900,
     "hand on the coins": lambda: PIRATES + "arrange money 1 999\n" * 4_900,
@@ -599,14 +601,14 @@ def test_hostile_text_is_read_or_refused_in_no_time(name: str) -> None:
     allowed = 50 * (1 + len(text.encode()) // 65_536)
     times = []
     while len(times) < 5 and (not times or times[-1] > allowed):
-        times.append(milliseconds(lambda: read_transcript(text)))
+        times.append(measure_milliseconds(lambda: read_transcript(text)))
     assert min(times) <= allowed
-    assert len(str(refusal(lambda: read_transcript(text)) or "")) < 200, (
+    assert len(str(catch_refusal(lambda: read_transcript(text)) or "")) < 200, (
         "the answer does not repeat the noise"
     )
 
 
-def milliseconds(run: Callable[[], object]) -> float:
+def measure_milliseconds(run: Callable[[], object]) -> float:
     """Of this process alone: other work on the machine, and who counts the covered lines, are left out."""
     tracer = sys.gettrace()
     sys.settrace(None)

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import PHONE, Watched, switched, unfold_all, watched
-from tests.kept import kept
+from tests.conftest import PHONE, Watched, switch_language, unfold_all, watch_page
+from tests.kept import read_kept
 from tests.page import (
     AT_ONCE,
     FOCUS_LEFT_BOARD,
@@ -25,7 +25,7 @@ from tests.page import (
     wait_until_ready,
     walk_to,
 )
-from tests.played import LANGUAGES, speak_all
+from tests.played import LANGUAGES, load_all_catalogues
 from tests.readers import (
     PLAYED,
     check_end,
@@ -42,8 +42,8 @@ from tests.readers import (
     type_words,
     wait_until_opened,
 )
-from tests.site.test_pages_in_a_browser import SCREENS, axe
-from tests.site.validated import faults
+from tests.site.test_pages_in_a_browser import SCREENS, run_axe
+from tests.site.validated import find_faults
 from tests.test_widgets import Drawn
 from widgets import cursor, play, show
 from widgets.look import read_look
@@ -218,12 +218,12 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, game: str, lan
     wait_until_opened(page, game)
     assert (get_transcript(page), get_look(page)) == before
     other = "fa" if language == "en" else "en"
-    switched(page, other)
+    switch_language(page, other)
     page.wait_for_url(f"{address}{NAMED[other].folder}{published()[game].pages['play']}/**")
     wait_until_opened(page, game)
     assert get_transcript(page) == before[0]
     assert {*get_look(page).split()} ^ {*before[1].split()} <= {"root=../", "root=../../"}
-    assert kept(page, name_board(game))[0]["transcript"] == before[0]
+    assert read_kept(page, name_board(game))[0]["transcript"] == before[0]
     assert seen.complaints == []
 
 
@@ -266,7 +266,7 @@ def test_no_two_elements_go_by_the_same_id(game: str) -> None:
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_html_validate_finds_nothing_in_a_game(tmp_path: Path, language: str) -> None:
     """Every moment as it is drawn, and with a refusal and a reason, which no built page has."""
-    speak_all()
+    load_all_catalogues()
     moments = [(game, *moment) for game in PLAYED for moment in find_reader(game).list_moments().items()]
     for game, moment, text in moments:
         drawings = (
@@ -276,7 +276,7 @@ def test_html_validate_finds_nothing_in_a_game(tmp_path: Path, language: str) ->
         for number, board in enumerate(drawings):
             page = PAGE.format(language=language, dir=NAMED[language].direction, board=board)
             (tmp_path / f"{game}-{moment}-{number}.html").write_text(page, "utf-8")
-    assert faults(sorted(tmp_path.glob("*.html")), tmp_path) == ""
+    assert find_faults(sorted(tmp_path.glob("*.html")), tmp_path) == ""
 
 
 def find_last_of_a_bot(text: str) -> int:
@@ -299,11 +299,11 @@ def test_axe_finds_nothing_in_a_game(
             color_scheme=scheme,  # type: ignore[arg-type]
             reduced_motion="reduce",
         )
-        seen = watched(context)
+        seen = watch_page(context)
         sit_down(seen.page, address, text, language, SHOWN)
         assert get_transcript(seen.page) == text
         unfold_all(seen.page)
-        found += axe(seen, moment) + seen.complaints
+        found += run_axe(seen, moment) + seen.complaints
         wide = seen.page.evaluate("document.documentElement.scrollWidth")
         found += [f"{moment}: {wide} pixels wide"] if wide > width else []
         context.close()

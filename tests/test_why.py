@@ -10,7 +10,7 @@ import pytest
 from engine import GAMES
 from engine.core import Choice
 from engine.transcript import Transcript
-from tests.played import LANGUAGES, played, speak_all
+from tests.played import LANGUAGES, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import advice, show
 from widgets.games import find_module
@@ -24,12 +24,15 @@ LOOK = "board=b seat=1 start=0 play"
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
-def another(table: Transcript) -> Callable[[Transcript, str], Choice]:
-    """Return a bot that chooses what the recorded one did not: of what else is legal the last, as it is
-    written. Where nothing else is, it chooses the same."""
+def make_other_bot(table: Transcript) -> Callable[[Transcript, str], Choice]:
+    """Return a bot that chooses what the recorded one did not: the last of what else is legal.
+
+    If nothing else is legal, it chooses the same.
+    """
 
     def choose(before: Transcript, level: str) -> Choice:
         recorded = table.moves[len(before.moves)]
@@ -41,17 +44,18 @@ def another(table: Transcript) -> Callable[[Transcript, str], Choice]:
     return choose
 
 
-def todays(table: Transcript, at: int, words: Words) -> str | None:
-    """What is said of a move, if this other bot would not have made it."""
+def explain_with_other_bot(table: Transcript, at: int, words: Words) -> str | None:
+    """Return what is said of a move if this other bot would not have made it."""
     before = table.cut_to(at)
-    choice = another(table)(before, "")
+    choice = make_other_bot(table)(before, "")
     if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
     tells: Any = find_module(table.game.name, "advice")
     return str(tells.name_todays_choice(table, at, choice, 0, words))
 
 
-def buttons(table: Transcript, language: str) -> list[dict[str, str]]:
+def list_buttons(table: Transcript, language: str) -> list[dict[str, str]]:
+    """Return the buttons that ask why."""
     drawn = Drawn(show(str(table), LOOK, language))
     return [one for one in drawn.having("id") if one["id"].startswith("b-why-")]
 
@@ -61,11 +65,11 @@ def buttons(table: Transcript, language: str) -> list[dict[str, str]]:
 def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
-    monkeypatch.setattr(advice, "choose_action", another(table))
-    for button in buttons(table, language)[:12]:
+    table, words, said = play_game(GAMES[game], ("", "easy"), 3), Words(language), 0
+    monkeypatch.setattr(advice, "choose_action", make_other_bot(table))
+    for button in list_buttons(table, language)[:12]:
         look = read_look(button["data-look"])
-        deed = todays(table, int(look.why), words)
+        deed = explain_with_other_bot(table, int(look.why), words)
         if deed is None:
             continue
         drawn = Drawn(show(str(table), str(look), language))
@@ -78,13 +82,13 @@ def test_what_an_earlier_bot_chose_is_answered_too(
 def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    table = played(GAMES["malacca"], ("", "easy"), 3)
-    monkeypatch.setattr(advice, "choose_action", another(table))
+    table = play_game(GAMES["malacca"], ("", "easy"), 3)
+    monkeypatch.setattr(advice, "choose_action", make_other_bot(table))
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)
     asked = next(
         one
-        for one in buttons(table, "en")
-        if todays(table, int(read_look(one["data-look"]).why), Words("en")) == ""
+        for one in list_buttons(table, "en")
+        if explain_with_other_bot(table, int(read_look(one["data-look"]).why), Words("en")) == ""
     )
     text = Drawn(show(str(table), asked["data-look"], "en")).text
     assert "An earlier version of the bot chose this. Today Player 2 would choose otherwise." in text

@@ -33,11 +33,12 @@ SEEDS = range(150)
 
 
 class Drawn(HTMLParser):
-    """Every element of a board with its attributes, and all its text."""
+    """A drawn board: every element with its attributes, and all its text."""
 
     VOID = frozenset({"br", "img", "input", "path", "use"})
 
     def __init__(self, html: str) -> None:
+        """Read the HTML."""
         super().__init__()
         self.elements: list[dict[str, str]] = []
         self.open: list[str] = []
@@ -47,6 +48,7 @@ class Drawn(HTMLParser):
         assert not self.open, "every element is closed"
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note an element; no attribute may come twice."""
         names = [name for name, _ in attrs]
         assert len(set(names)) == len(names), f"{tag} says {names}"
         self.elements.append({"": tag, **{name: value or "" for name, value in attrs}})
@@ -54,30 +56,36 @@ class Drawn(HTMLParser):
             self.open.append(tag)
 
     def handle_endtag(self, tag: str) -> None:
+        """Check that elements end in their order."""
         if tag not in self.VOID:
             assert self.open.pop() == tag
 
     def handle_data(self, data: str) -> None:
+        """Add to the text."""
         self.text += data
 
     def having(self, name: str) -> list[dict[str, str]]:
+        """Return the elements with an attribute."""
         return [element for element in self.elements if name in element]
 
     def classed(self, name: str) -> list[dict[str, str]]:
+        """Return the elements with a class."""
         return [element for element in self.having("class") if name in element["class"].split()]
 
     @property
     def root(self) -> dict[str, str]:
+        """Return the outermost element."""
         return self.elements[0]
 
     @property
     def table(self) -> Transcript:
-        """As it stands where the reader is."""
+        """Return the table as it is where the reader is."""
         whole = read_transcript(self.root["data-transcript"])
         return whole.cut_to(cursor.find_here(whole, read_look(self.root["data-look"])))
 
 
-def positions() -> list[Transcript]:
+def list_positions() -> list[Transcript]:
+    """Return many random positions."""
     return [read_transcript(told.position(seed)) for seed in SEEDS]
 
 
@@ -90,7 +98,8 @@ def test_every_rule_has_a_name() -> None:
     assert len(set(pow_words.RULE_NAMES.values())) == 27
 
 
-def refusals() -> list[Reason]:
+def list_refusals() -> list[Reason]:
+    """Return every reason that can be refused with."""
     found = [because("house.arrange"), because("house.words"), because("house.turn", player="Martin")]
     found += [because("house.starts", player="Peter"), because("house.number", digits=15)]
     found += [because("house.alone")]
@@ -98,7 +107,7 @@ def refusals() -> list[Reason]:
         done = lengthen(read_transcript(MARTIN), line)
         assert isinstance(done, Reason)
         found.append(done)
-    for table in positions():
+    for table in list_positions():
         for line in told.written(table):
             refused = POW.why_not(table.now, POW.read_action(table.now, line.split()))
             found += [refused] if refused else []
@@ -106,7 +115,7 @@ def refusals() -> list[Reason]:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in list_refusals()}
     assert set(found) == set(pow_words.REFUSED)
     english = Words("en")
     for reason in found.values():
@@ -117,7 +126,7 @@ def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None
 
 def test_every_way_to_a_tile_has_its_sentence_and_every_sentence_its_way() -> None:
     said = set()
-    for table in positions():
+    for table in list_positions():
         if POW.actor(table.now) < 0:
             continue
         for action in POW.legal_actions(table.now):
@@ -149,7 +158,7 @@ LOOKS = (
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_board_holds_together(look: str) -> None:
-    for table in positions()[:60]:
+    for table in list_positions()[:60]:
         drawn = Drawn(show(str(table), look, "en"))
         ids = [element["id"] for element in drawn.having("id")]
         assert len(set(ids)) == len(ids)
@@ -171,7 +180,7 @@ def test_a_board_holds_together(look: str) -> None:
 
 
 def test_what_is_lit_is_what_is_legal() -> None:
-    for table in positions():
+    for table in list_positions():
         drawn = Drawn(show(str(table), "board=b", "en"))
         lit = Counter(element["data-action"] for element in drawn.classed("lit") if "data-action" in element)
         legal = [] if POW.actor(table.now) < 0 else POW.legal_actions(table.now)
@@ -194,7 +203,7 @@ def test_martin() -> None:
 
 @pytest.mark.parametrize("hand", ["", " hand"])
 def test_whatever_is_pressed_the_board_answers(hand: str) -> None:
-    """A reader who presses anything at all: the board's own controls never lead to a mistake."""
+    """Readers may press anything: the board's own controls never lead to an error."""
     for seed in range(15):
         chance = Random(seed)
         drawn = Drawn(show(told.position(seed), f"board=b start=0{hand}", "en"))
@@ -202,7 +211,7 @@ def test_whatever_is_pressed_the_board_answers(hand: str) -> None:
             buttons = [element for element in drawn.elements if element[""] == "button"]
             controls = [
                 button for button in buttons if "data-keep" not in button
-            ]  # the browser answers those
+            ]  # the browser answers these itself
             control, before = chance.choice(controls), drawn
             text, look = drawn.root["data-transcript"], drawn.root["data-look"]
             if "data-look" in control:
@@ -273,7 +282,8 @@ def test_of_several_lines_all_are_played_or_none() -> None:
     assert len(refused.classed("slip")) == 1
 
 
-def disabled(drawn: Drawn) -> set[str]:
+def list_disabled(drawn: Drawn) -> set[str]:
+    """Return the ids of disabled controls."""
     return {element["id"] for element in drawn.having("aria-disabled")}
 
 
@@ -285,20 +295,20 @@ def test_undo_and_starting_over_stop_at_what_the_author_played() -> None:
         again = Drawn(play(text, look, "restart", "en"))
         assert again.table == game.cut_to(stop)
         drawn, places = Drawn(show(text, look, "en")), [20]
-        while "b-undo" not in disabled(drawn):
+        while "b-undo" not in list_disabled(drawn):
             drawn = Drawn(play(text, drawn.root["data-look"], "undo", "en"))
             places.append(len(drawn.table.moves))
         # Every place where something was decided: not between dice set aside and the roll that follows.
         rolled_at_once = {at + 1 for at, move in enumerate(game.moves) if move.startswith("keep")} - {stop}
         assert places == [at for at in range(20, stop - 1, -1) if at == 20 or at not in rolled_at_once]
         assert drawn.table == game.cut_to(stop)
-        assert "b-restart" in disabled(drawn)
+        assert "b-restart" in list_disabled(drawn)
         forth = [len(drawn.table.moves)]
         while forth[-1] < 20:
             drawn = Drawn(play(text, drawn.root["data-look"], "redo", "en"))
             forth.append(len(drawn.table.moves))
         assert forth == places[::-1]
-    # A look that claims more moves than there are stops where the moves end.
+    # If a look claims more moves than there are, the place is where they end.
     assert Drawn(play(text, "board=b start=9999", "restart", "en")).table == game.cut_to(20)
     assert Drawn(show(text, "board=b", "en")).root["data-look"].endswith("start=20")
 
@@ -448,7 +458,7 @@ def test_words_that_are_no_action_are_refused_like_any_other(action: str) -> Non
 
 
 def test_whatever_a_player_is_called_it_is_text() -> None:
-    """No transcript holds such a name; the board would not mind."""
+    """No transcript can have such a name, but the board would escape it."""
     table = read_transcript(MARTIN)
     names = ("<i>&\"'", "{name}")
     state = replace(table.now, players=names)

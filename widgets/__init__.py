@@ -53,14 +53,15 @@ def find_new_move(before: Transcript, table: Transcript) -> str:
 
 
 def start_count(before: Transcript, table: Transcript, look: Look) -> Look:
-    """Let a reader whose game has just ended see the count played out, unless in a hurry."""
+    """Return the look with the count at its beginning, if the reader's game has just ended and nobody is in a
+    hurry."""
     ended = table.game.actor(table.now) == NOBODY and len(table.moves) > len(before.moves)
     shown = board_of(table.game.name).counts_at_the_end and look.play and look.pace != "at-once"
     return replace(look, step="0", counting=True) if ended and shown else look
 
 
 def open_table(transcript: str, look: str) -> Seen:
-    """Read a table, and a look that fits it."""
+    """Return the table of a transcript, and a look that fits it."""
     table, seen = read_transcript(transcript), read_look(look)
     if seen.play and table.example:
         raise NotATranscript(2, "a game: an example is not played to its end")
@@ -91,7 +92,7 @@ def act(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason
 
 
 def carry_out(table: Transcript, look: Look, line: list[str], words: Words) -> Seen | Reason | None:
-    """Carry out what is no move of the game itself; return None for a move."""
+    """Carry out an action that is no move of the game itself; return None for a move."""
     match line:
         case ["undo"]:
             before = cursor.find_undo(table, look)
@@ -115,25 +116,25 @@ def carry_out(table: Transcript, look: Look, line: list[str], words: Words) -> S
 
 
 def sit_down(table: Transcript, look: Look) -> Seen:
-    """Seat the reader at a table that may have become smaller."""
+    """Return the table with the reader in a seat; if the table has become smaller, in its last one."""
     seat = min(int(look.seat), len(table.first_players))
     return table, replace(look, seat=str(seat))
 
 
 def go_back(table: Transcript, look: Look, place: int | None) -> Seen:
-    """Show another place of the game, before or after this one; without a place, this one."""
+    """Return another place of the game, earlier or later; without a place, the same one."""
     return go_to(table, keep_after(look, Event.BACK), place)
 
 
 def go_to(table: Transcript, look: Look, place: int | None) -> Seen:
-    """Return a look at a place of the table; the newest place needs no word."""
+    """Return the look at a place of the table; the newest place needs no key."""
     if place is None:
         return table, look
     return table, replace(look, at="" if place >= len(table.moves) else str(place))
 
 
 def make_move(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
-    """Make a move from the place where the reader is; what was done after it is dropped."""
+    """Make a move at the place where the reader is. Moves that were made after it are dropped."""
     place = cursor.find_here(table, look)
     if look.at and cursor.has_learned_since(table, look, place):
         return because("house.known")
@@ -194,7 +195,7 @@ def draw_board(table: Transcript, look: Look, language: str, slip: Slip | None, 
 def draw_game(
     table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
 ) -> tuple[Board, list[Html]]:
-    """Return a game that is played, with its tools."""
+    """Return the board of a whole game, and the HTML of everything around it."""
     choice = choose_advice(now, look)
     tips = draw_tips(now, look, words, choice)
     over = table.game.actor(table.now) == NOBODY
@@ -212,7 +213,10 @@ def draw_game(
 def draw_example(
     table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
 ) -> tuple[Board, list[Html]]:
-    """Return an example. Pieces without a game leave nothing to take back."""
+    """Return the board of an example, and its HTML with the tools below.
+
+    Pieces without a game have no undo.
+    """
     board = board_of(now.game.name)(now, look, words, slip)
     below = draw_tools_without_undo(look, words) if look.leaf else draw_under(board, table, look, words)
     return board, [board.draw(), below]
@@ -231,10 +235,10 @@ def say_who_is_next(table: Transcript) -> str:
 
 
 def find_timer(now: Transcript, look: Look, then: Look | None) -> dict[str, str]:
-    """Return what the browser asks by itself after a while.
+    """Return the data that makes the browser ask for something by itself after a while.
 
-    In a game the bots go on at the reader's pace, but never from a place in the past. So does the count
-    at the end, unless its reader wants nothing to move.
+    In a game the bots go on at the reader's pace, but never from a place in the past. The count at the end
+    goes on too, unless its reader wants nothing to move.
     """
     if then:
         still = replace(look, step="", counting=False)

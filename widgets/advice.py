@@ -44,13 +44,14 @@ TODAY = {
 
 
 def choose_advice(now: Transcript, look: Look) -> Choice | None:
-    """Return what the hard bot would do, if the reader asks for it and has something to decide."""
+    """Return what the hard bot would do, if the reader asks for advice and has something to decide."""
     decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot_to_act()
     return choose_action(now, ADVISER) if look.advice and decides else None
 
 
 def draw_tips(now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:
-    """Return what one might do, or what is new in a first game; while others play that is what they do."""
+    """Return the advice, or the explanation of what is new in a first game; while others play, the last one
+    stays."""
     guided = look.guide and not bot_goes_on(now)
     guide = find_module(now.game.name, "guide").find_sentence(now, int(look.seat) - 1) if guided else None
     said = None
@@ -71,7 +72,7 @@ def say_advice(now: Transcript, choice: Choice | None, look: Look, words: Words)
 
 
 def explain_move(table: Transcript, at: int, look: Look, words: Words) -> Html:
-    """Return why a bot made the move at this place, found out by asking the bot again."""
+    """Return why a bot made the move at this place. The bot is asked again to find out."""
     before = table.cut_to(at)
     level = before.bot_to_act()
     if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
@@ -89,7 +90,7 @@ def explain_move(table: Transcript, at: int, look: Look, words: Words) -> Html:
 def draw_why(
     table: Transcript, at: int, look: Look, words: Words, place: str, says: str | None = None
 ) -> list[Html]:
-    """Return a button that asks a bot for the reason of its move, and the answer where it was asked."""
+    """Return a button that asks a bot for the reason of its move, and the answer if it was asked."""
     seat = table.game.turn(table.states[at])
     own = table.bots[seat] and table.game.actor(table.states[at]) == seat
     if not own or not find_module(table.game.name, "advice").may_be_told(table, at, look.you()):
@@ -108,7 +109,10 @@ def draw_why(
 
 
 def compare_in_games(best: float, next_best: float) -> tuple[str, dict[str, Param]]:
-    """Return of how many games two choices win how many, and whether that sets the two apart."""
+    """Return how many games of 100 each of two choices wins, or of 1000 if only that shows a difference.
+
+    The first value is the key of the sentence: it says whether the two differ.
+    """
     ways: list[dict[str, Param]] = [
         {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
         for games in GAMES

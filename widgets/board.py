@@ -59,7 +59,8 @@ class Board:
         self.bot = bool(table.bot_to_act()) and not self.waits_for_reader(table)
 
     def find_eyes(self) -> int:
-        """Return whose seat one looks from: the reader's, or at an example that of whoever decides."""
+        """Return the seat through whose eyes the table is drawn: the reader's, or at an example the acting
+        player's."""
         actor = self.table.game.actor(self.state)
         own = min(int(self.look.seat), len(self.table.players)) - 1
         return actor if self.table.example and actor >= 0 else own
@@ -68,12 +69,12 @@ class Board:
 
     @staticmethod
     def waits_for_reader(table: Transcript) -> bool:
-        """Return whether something lies there to be read before the table goes on by itself."""
+        """Return whether there is something to read before the table goes on by itself."""
         return False
 
     @staticmethod
     def has_learned(before: Any, after: Any, seat: int) -> bool:
-        """Return whether a seat has learned by a move what nobody lets it take back."""
+        """Return whether a seat has learned something by a move, so that it cannot be taken back."""
         return False
 
     # The whole
@@ -88,17 +89,17 @@ class Board:
         return join([self.draw_tabletop(), el("div", doing, self.tips, self.draw_status(), class_="yours")])
 
     def draw_tabletop(self) -> Html:
-        """Return what lies on the table. Every game says this itself."""
+        """Return the pieces on the table. Every game draws this itself."""
         raise NotImplementedError
 
     def draw_doing(self) -> Child:
-        """Return what can be done now: let the bots go on, or choose something oneself."""
+        """Return what can be done now: let the bots go on, or choose something."""
         if self.bot:
             return self.draw_bots_turn()
         return self.draw_choices() if self.is_asked() else NOTHING
 
     def draw_choices(self) -> Child:
-        """Return what the reader may choose from; where pieces of the table are pressed, nothing."""
+        """Return what the reader may choose from, or nothing if pieces of the table are pressed instead."""
         return NOTHING
 
     def draw_switches(self) -> Iterable[Html]:
@@ -106,17 +107,17 @@ class Board:
         return ()
 
     def draw_below(self) -> Html:
-        """Return what has been switched on and stands below the tools."""
+        """Return what has been switched on and is shown below the tools."""
         return NOTHING
 
     def next_look(self) -> Look | None:
-        """Return how the board is looked at next, if it goes on by itself."""
+        """Return the look that follows this one by itself, if there is one."""
         return None
 
     # What is said
 
     def tell(self) -> Child:
-        """Return what has happened and what is asked now. Every game says this itself."""
+        """Return what has happened and what is asked now. Every game tells this itself."""
         raise NotImplementedError
 
     def draw_status(self) -> Html:
@@ -151,15 +152,18 @@ class Board:
             return None
 
     def find_piece(self, action: Any) -> str:
-        """Return the id of the piece that an action belongs to, as `draw_slip` is given it; or the foot."""
+        """Return the id of the piece that an action belongs to, as `draw_slip` gets it, or FOOT for none."""
         return FOOT
 
     def draw_slip(self, piece: str = FOOT, place: int = 0) -> Html:
-        """Return the refusal if it belongs to this piece. In a row, the place says where it points to."""
+        """Return the refusal if it belongs to this piece.
+
+        In a row, `place` says to which piece its corner points.
+        """
         return self.draw_refusal(place) if piece == self.refused_piece else NOTHING
 
     def draw_refusal(self, place: int = 0) -> Html:
-        """Return why not, with its rule if it is one of the game's own."""
+        """Return the sentence that says why not, with a link to the rule if it is one of the game's own."""
         assert self.slip
         rule, names = self.slip.reason.rule, self.find_sentences().RULE_NAMES
         link = [" ", link_rule(rule, names, self.look, self.words)] if rule in names else None
@@ -173,7 +177,7 @@ class Board:
         return not self.bot and bool(self.view.actor == self.view.seat)
 
     def draw_bots_turn(self) -> Html:
-        """Return the button by which bots go on: at once, or again from a place in the past."""
+        """Return the button that lets bots go on: at once, or again from a place in the past."""
         if not self.look.play:
             return self.draw_main(LET_PLAY, "bots")
         return self.draw_main(ON_FROM_HERE, "bot") if self.look.at else self.draw_main(self.skip_says, "bots")
@@ -183,7 +187,7 @@ class Board:
         return button(self.id(self.main_id), self.words.say(says), class_=kind, data_action=action)
 
     def last_deed(self) -> Any | None:
-        """Return what was done last, unless it is the author's own."""
+        """Return the last action, unless the author has made it."""
         begun = len(self.table.deeds) > int(self.look.start or 0)
         return self.table.deeds[-1] if begun else None
 
@@ -238,5 +242,5 @@ def board_of(game: str) -> type[Board]:
 
 
 def bot_goes_on(table: Transcript) -> bool:
-    """Return whether a bot plays now, and nobody is to read something first."""
+    """Return whether a bot plays now and the reader has nothing to read first."""
     return bool(table.bot_to_act()) and not board_of(table.game.name).waits_for_reader(table)

@@ -10,7 +10,10 @@ from widgets.words import Words
 
 
 def draw_box(id: str, table: Transcript, words: Words) -> Html | None:
-    """Return the part of a form for what one's own box says; the browser keeps it, and fills it in again."""
+    """Return the fields of a form for the reader's own box.
+
+    The browser keeps them, and fills them in again.
+    """
     own, game = table.game.own_pieces, table.game.name
     if not own:
         return None
@@ -28,12 +31,12 @@ def draw_box(id: str, table: Transcript, words: Words) -> Html | None:
 
 
 def write_question(table: Transcript) -> str:
-    """Return what of it the form of a new game asks for."""
+    """Return the part of the form's action that carries the own box, or nothing if the game has none."""
     return f" own={find_module(table.game.name, 'box').ASKS}" if table.game.own_pieces else ""
 
 
 def read_box(table: Transcript, said: str, words: Words) -> list[str] | Reason:
-    """Return what is in the box, as transcripts have it, or what of it cannot be."""
+    """Return the pieces of the own box as transcripts have them, or the reason why they cannot be."""
     if not table.game.own_pieces:
         return because("house.words")
     found: list[str] | Reason = (
@@ -43,7 +46,7 @@ def read_box(table: Transcript, said: str, words: Words) -> list[str] | Reason:
 
 
 def check_box(table: Transcript, said: str, words: Words) -> Reason:
-    """Return what is to be said of it: what cannot be, or what it comes to."""
+    """Return the answer to a check of the own box: what cannot be, or a summary of what is in it."""
     found = read_box(table, said, words)
     if isinstance(found, Reason):
         return found

@@ -34,7 +34,7 @@ FORM = ["bots=", "seat=", "start="]  # the words of the form before its seed, so
 
 
 def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> Seen | Reason:
-    """Begin a game anew, with the bots, the seats and the seed that are asked for; no example is one."""
+    """Deal a new game with the bots, the seats and the seed that are asked for; refuse it at an example."""
     line, only, own = " ".join(asked).partition("own=")
     if only and not line:
         return box.check_box(table, own, words)
@@ -51,7 +51,7 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> Seen 
 
 
 def read_form(table: Transcript, line: str) -> tuple[dict[str, str], str]:
-    """Return what the form says, by its names, and the number of the game."""
+    """Return what the form says, by its keys, and the number of the game."""
     line, _, number = line.partition("seed=")
     form = [*FORM, "with="] if table.game.modules else FORM
     if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
@@ -60,7 +60,7 @@ def read_form(table: Transcript, line: str) -> tuple[dict[str, str], str]:
 
 
 def deal_again(table: Transcript, look: Look, seed: int) -> Seen | Reason:
-    """Deal another game to those who sit here, asked for as this one was."""
+    """Deal another game to the same players, with the same wishes as for this one."""
     sitting = dict(zip(table.players, table.bots, strict=True))
     new, shown = lay_out(table, look, sitting, seed, starting_pieces(table))
     begun = let_start(new, find_starter(table, look), table.players[int(look.seat) - 1])
@@ -70,7 +70,7 @@ def deal_again(table: Transcript, look: Look, seed: int) -> Seen | Reason:
 def deal_as_asked(
     table: Transcript, look: Look, said: dict[str, str], seed: int, things: list[str]
 ) -> Seen | Reason:
-    """Deal a game to those whom the form names, with the parts it asks for, from the reader's own box."""
+    """Deal a game to the players that the form names, with its modules and the reader's own box."""
     bots = read_bots(said["bots"].split(","))
     if 1 + len(bots) < table.game.seats[0]:
         return because("house.alone")
@@ -85,7 +85,7 @@ def deal_as_asked(
 
 
 def find_starter(table: Transcript, look: Look) -> str:
-    """Return who starts, as this game was asked for and as its form still says."""
+    """Return who starts: the wish for this game, which its form still shows."""
     start = look.asked.partition(",")[-1]
     return start if start == "you" or start in table.players else "lot"
 
@@ -96,7 +96,7 @@ def use_plain_digits(number: str) -> str:
 
 
 def read_bots(levels: list[str]) -> dict[str, str]:
-    """Return who comes and how well they play; each person has a level, or nothing to stay away."""
+    """Return the bots and their levels; a person with an empty level stays away."""
     if len(levels) > len(PEOPLE) or not set(levels) <= {"", *LEVELS}:
         raise NotATranscript(1, "a level for each bot")
     return {name: level for name, level in zip(PEOPLE, levels, strict=False) if level}

@@ -50,13 +50,16 @@ def join(children: Child) -> Html:
 
 @lru_cache(maxsize=256)  # boards repeat the same few drawings many times
 def drawing(*symbols: str, **attributes: Value) -> Html:
-    """Return drawings of the page, one upon the other, for the eye only: words beside them say the same."""
+    """Return symbols of the page, drawn one upon the other.
+
+    Screen readers skip them, so words have to say the same.
+    """
     uses = [el("use", href=f"#{symbol}") for symbol in symbols]
     return el("svg", uses, class_="drawing", aria_hidden="true", focusable="false", **attributes)
 
 
 def button(id: str, says: Child, **attributes: Value) -> Html:
-    """Return a button; a press on it asks what its data says."""
+    """Return a button. Its data say what a press asks for."""
     return el("button", says, type="button", id=id, **attributes)
 
 
@@ -66,5 +69,5 @@ def toggle(id: str, says: Child, on: bool, **attributes: Value) -> Html:
 
 
 def step(id: str, says: Child, works: bool, **attributes: Value) -> Html:
-    """Return a button that leads on; where it leads nowhere, it stays in its place and says so."""
+    """Return a button that leads somewhere; if it cannot, it stays in its place and is marked as disabled."""
     return button(id, says, aria_disabled=None if works else "true", **attributes)

@@ -18,7 +18,7 @@ BACK = message(
 
 
 def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
-    """Return what happened in words, the newest first: that is looked for."""
+    """Return the log, the newest part first, because that is what readers look for."""
     here = cursor.find_here(table, look)
     entries: list[Entry] = find_module(table.game.name, "log").list_entries(table, here, look.you(), words)
     if not entries:
@@ -29,7 +29,7 @@ def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
 
 
 def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
-    """Return one part of the log, with the way back to it and why a bot did so."""
+    """Return one part of the log with a button that goes back to it, and one that asks a bot why."""
     here = " here" if entry.first <= cursor.find_here(table, look) - 1 < entry.after else ""
     said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.done)
     return el(
@@ -52,14 +52,14 @@ def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Htm
 
 
 def draw_past(table: Transcript, look: Look, words: Words) -> Html:
-    """Return the way through a game, which stands above the table for who is in the past or at its end."""
+    """Return the buttons for looking back, shown above the table in the past and at the end of a game."""
     if not is_looked_back_on(table, look):
         return NOTHING
     return join([draw_way_back(table, look, words), draw_play_on(look, words) if look.at else NOTHING])
 
 
 def draw_play_on(look: Look, words: Words) -> Html:
-    """Return a button that begins a new game from here; the one that is looked back on stays as it was."""
+    """Return a button that begins a new game from this place; the old game stays as it was."""
     return button(f"{look.board}-keep-here", words.say("Play from here"), class_="side", data_keep="here")
 
 
@@ -69,7 +69,7 @@ def is_looked_back_on(table: Transcript, look: Look) -> bool:
 
 
 def draw_way_back(table: Transcript, look: Look, words: Words) -> Html:
-    """Return the buttons that lead through the game move by move."""
+    """Return the buttons that go through the game move by move."""
     here, last = cursor.find_here(table, look), len(table.moves)
     steps = [
         ("first", message("To the beginning"), 0, here > 0),

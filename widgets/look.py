@@ -39,14 +39,14 @@ def is_seat(text: str) -> bool:
     return len(text) == 1 and text in "12345678"
 
 
-def is_number(most_digits: int) -> Callable[[str], bool]:
+def make_number_check(most_digits: int) -> Callable[[str], bool]:
     """Return a check for numbers of so many digits."""
     return lambda text: 1 <= len(text) <= most_digits and set(text) <= set(DIGITS)
 
 
 def is_percent(text: str) -> bool:
     """Return whether a text is a number up to 100."""
-    return is_number(3)(text) and int(text) <= 100
+    return make_number_check(3)(text) and int(text) <= 100
 
 
 def is_list_of_dice(text: str) -> bool:
@@ -86,7 +86,12 @@ def is_pick(text: str) -> bool:
     if not rest:
         return text == "ship" or is_seat(seat)
     pile, place = rest if len(rest) == 2 else ("", "")
-    return is_seat(seat) and 0 < len(pile) <= LONGEST_WORD and set(pile) <= set(SMALL) and is_number(2)(place)
+    return (
+        is_seat(seat)
+        and 0 < len(pile) <= LONGEST_WORD
+        and set(pile) <= set(SMALL)
+        and make_number_check(2)(place)
+    )
 
 
 class Key(NamedTuple):
@@ -120,14 +125,17 @@ class Look:
     root: str = declare_key(is_way_up, Life.PAGE, "../", "the way to the language’s first page", "../")
     seat: str = declare_key(is_seat, Life.POSITION, "2", "whose eyes the reader looks through", "1")
     start: str = declare_key(
-        is_number(4), Life.BOARD, "3", "how many moves are the author’s: undo goes back no further"
+        make_number_check(4), Life.BOARD, "3", "how many moves are the author’s: undo goes back no further"
     )
     mark: str = declare_key(is_list_of_dice, Life.MOMENT, "1,3", "the dice picked up")
     hand: bool = declare_switch(
         Life.BOARD, "the reader’s hand may turn the dice, lay the piles and set the table"
     )
     at: str = declare_key(
-        is_number(4), Life.MOMENT, "7", "a place in the past, so many moves from the beginning of a game"
+        make_number_check(4),
+        Life.MOMENT,
+        "7",
+        "a place in the past, so many moves from the beginning of a game",
     )
     play: bool = declare_switch(Life.READER, "the tools of a whole game stand around the board")
     asked: str = declare_key(
@@ -141,7 +149,7 @@ class Look:
     )
     guide: bool = declare_switch(Life.READER, "a sentence about each thing that is new in a first game")
     advice: bool = declare_switch(Life.MOMENT, "what the hard bot would do")
-    why: str = declare_key(is_number(4), Life.MOMENT, "7", "why a bot made the move at that place")
+    why: str = declare_key(make_number_check(4), Life.MOMENT, "7", "why a bot made the move at that place")
     deal: bool = declare_switch(Life.BOARD, "the table may be laid out anew")
     memory: bool = declare_switch(Life.READER, "what the seat remembers is drawn open")
     die: str = declare_key(
@@ -150,11 +158,16 @@ class Look:
         "1",
         "no table but its pieces: the face of a die on show",
     )
-    leaf: str = declare_key(is_number(2), Life.BOARD, "1", "no table but its pieces: the tile on show")
+    leaf: str = declare_key(
+        make_number_check(2), Life.BOARD, "1", "no table but its pieces: the tile on show"
+    )
     chances: bool = declare_switch(Life.BOARD, "what the dice may still bring")
     own: bool = declare_switch(Life.BOARD, "the reader’s own table: what may be taken there, tiles unseen")
     step: str = declare_key(
-        is_number(2), Life.MOMENT, "2", "how far a count or a payout is played out; all of it without this"
+        make_number_check(2),
+        Life.MOMENT,
+        "2",
+        "how far a count or a payout is played out; all of it without this",
     )
     counting: bool = declare_switch(Life.MOMENT, "the count goes on by itself")
     pick: str = declare_key(
@@ -166,7 +179,7 @@ class Look:
         "`pick=1-look-0`, whose station is to go and where it stands, counted from a1, as in "
         "`pick=1-move-6`, and the field the hand lays on, as in `pick=1-field-6`",
     )
-    bet: str = declare_key(is_number(3), Life.MOMENT, "3", "what the reader will bet on a card")
+    bet: str = declare_key(make_number_check(3), Life.MOMENT, "3", "what the reader will bet on a card")
     guess: str = declare_key(
         is_guess,
         Life.POSITION,
@@ -186,7 +199,7 @@ class Look:
         )
 
     def you(self) -> int | None:
-        """Return the seat that is the reader's own; at an example no seat is."""
+        """Return the reader's own seat, or None at an example."""
         return int(self.seat) - 1 if self.play else None
 
     def list_marks(self) -> set[int]:
@@ -206,7 +219,7 @@ class NotALook(ValueError):
 
 
 def read_look(line: str) -> Look:
-    """Read a look from its line, or refuse it with the first word that is none of a look's."""
+    """Return the look of a line; raise NotALook with the first word that belongs to no look."""
     if len(line) > LONGEST:
         raise NotALook(line[:40])
     values: dict[str, Any] = {}
@@ -219,13 +232,16 @@ def read_look(line: str) -> Look:
 
 
 def keep_after(look: Look, event: Event) -> Look:
-    """Return a look without what an event ends. What the event sets is for its caller to set."""
+    """Return a look without the keys that an event ends. What the event sets, its caller has to set."""
     return replace(look, **usual_after(event, look.hand or look.own))
 
 
 @cache
 def usual_after(event: Event, held: bool) -> dict[str, Any]:
-    """Return the keys that an event ends, each with its usual value. `held`: a hand may set the table."""
+    """Return the keys that an event ends, with their usual values.
+
+    `held` says that the table is set by hand.
+    """
     ends = (Fate.DROP,) if held else (Fate.DROP, Fate.HOLD)
     over = {name for name, key in KEYS.items() if fate_of(name, key.life, event) in ends}
     return {one.name: one.default for one in fields(Look) if one.name in over}

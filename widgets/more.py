@@ -15,7 +15,7 @@ from widgets.words import Words
 
 
 def draw_tools(table: Transcript, look: Look, words: Words, switches: Iterable[Html]) -> Html:
-    """Return what stands below a board: back and forth, the board's switches, sharing, embedding."""
+    """Return what is below a board: undo and redo, the board's switches, sharing, embedding."""
     if look.play:
         return el(
             "div", list_game_tools(table, look, words), switches, draw_embed(look, words), class_="more"
@@ -25,17 +25,17 @@ def draw_tools(table: Transcript, look: Look, words: Words, switches: Iterable[H
 
 
 def draw_tools_without_undo(look: Look, words: Words) -> Html:
-    """Return what stands below a board that has nothing to undo."""
+    """Return what is below a board that has nothing to undo."""
     return el("div", draw_embed(look, words), class_="more")
 
 
 def draw_embed(look: Look, words: Words) -> Html:
-    """Return a button for which the browser opens a dialog: how to have this board in a page of one's own."""
+    """Return a button that opens the browser's dialog for putting this board into another page."""
     return button(f"{look.board}-embed", words.say("Embed"), class_="aside", data_keep="embed")
 
 
 def list_example_tools(table: Transcript, look: Look, words: Words) -> list[Html]:
-    """Return the buttons that lead back in an example; only who has gone back is offered the way forth."""
+    """Return the buttons that go back in an example; redo is only there after an undo."""
     begun = cursor.find_here(table, look) > cursor.find_first_place(table, look)
     again = step(f"{look.board}-restart", words.say("Start over"), begun, data_action="restart")
     return [
@@ -79,5 +79,5 @@ def draw_redo(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def draw_switch(id: str, says: Html, other: Look, on: bool) -> Html:
-    """Return a button for something that a reader may have shown or not."""
+    """Return a button that shows or hides something."""
     return toggle(id, says, on, data_look=str(other))

@@ -13,7 +13,7 @@ from widgets.words import Words
 
 
 def draw_number(table: Transcript, words: Words) -> Html:
-    """Return the number of this game, with which somebody else has the same tiles and the same dice."""
+    """Return the number of this game. With it somebody else can play with the same tiles and dice."""
     if table.seed is None:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
@@ -23,7 +23,7 @@ def draw_number(table: Transcript, words: Words) -> Html:
 
 
 def draw_form(table: Transcript, look: Look, words: Words) -> Html:
-    """Return the form. The browser puts into the braces what it says; a number left out is drawn by lot."""
+    """Return the form. The browser puts its values into the braces; an empty number becomes a random one."""
     id = f"{look.board}-new"
     most = min(table.game.seats[-1] - 1, len(PEOPLE))
     levels = ",".join(f"{{bot{number}}}" for number in range(most))
@@ -47,7 +47,7 @@ def draw_form(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def list_bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]:
-    """Return whom to play against, and how well they play, as it is now; any of them may stay away."""
+    """Return a field for each person and their level, as in this game; any of them may stay away."""
     now = find_bots(table)
     offered = [("", words.say("not playing"))]
     offered += [(level, words.say(says)) for level, says in LEVELS.items()]
@@ -58,13 +58,13 @@ def list_bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]
 
 
 def find_bots(table: Transcript) -> dict[str, str]:
-    """Return who plays against the reader, and how well; bots of other names get the form's names."""
+    """Return who plays against the reader, and how well. Bots with other names get the form's names."""
     levels = {name: level for name, level in zip(table.players, table.bots, strict=True) if level}
     return levels if set(levels) <= set(PEOPLE) else dict(zip(PEOPLE, levels.values(), strict=False))
 
 
 def draw_seats(id: str, places: int, words: Words, chosen: str) -> Html:
-    """Return how all sit: drawn by lot, or as listed. Chosen is how this game was asked for."""
+    """Return the field for the seats: at random, or as listed. The wish for this game is chosen."""
     lot = ("lot", words.say("drawn by lot"))
     listed = [
         (str(seat), words.say("as listed, you at place {number}", number=seat))
@@ -74,14 +74,14 @@ def draw_seats(id: str, places: int, words: Words, chosen: str) -> Html:
 
 
 def draw_starts(id: str, most: int, words: Words, chosen: str) -> Html:
-    """Return who starts, to choose from."""
+    """Return the field for who starts."""
     lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
     others = [(name, join(name_person(words, name))) for name in list(PEOPLE)[:most]]
     return draw_choice(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
 
 
 def draw_options(id: str, table: Transcript, words: Words) -> Html | None:
-    """Return the parts of a game that are optional, on as they are now."""
+    """Return switches for the optional parts of a game, as they are in this one."""
     if not table.game.modules:
         return None
     says = find_module(table.game.name, "words").MODULES

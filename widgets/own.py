@@ -8,7 +8,7 @@ from widgets.games import find_module
 
 
 def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
-    """Return the table with one thing on it changed, or why that cannot be."""
+    """Return the table with one thing on it changed, or the reason why that cannot be."""
     if not table.example:
         return because("house.words")
     try:

@@ -30,25 +30,25 @@ LEVELS = {"easy": message("easy"), "medium": message("medium"), "hard": message(
 
 
 def name_person(words: Words, name: str) -> str:
-    """Return a name as the language writes it; who has none goes by the number of the seat."""
+    """Return a person's name as the language writes it; somebody without a name gets the seat's number."""
     if name.isdigit():
         return words.plain("Player {number}", number=int(name))
     return words.plain(PEOPLE.get(name, "{name}"), name=name)
 
 
 def name_victim(words: Words, name: str) -> str:
-    """Return the name of somebody who is robbed: in Estonian it has a form of its own for that."""
+    """Return the name of somebody who is robbed, which in Estonian has a form of its own."""
     if name.isdigit():
         return words.plain("from player {number}", number=int(name))
     return words.plain(FROM[name]) if name in FROM else words.plain("from {name}", name=name)
 
 
 def name_player(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:
-    """Return the name of whoever sits there; the reader is called “You”."""
+    """Return the name of the player in a seat; the reader is called “You”."""
     return words.plain("You") if seat == you else name_person(words, players[seat])
 
 
 def draw_level(words: Words, table: Transcript, seat: int) -> Html | None:
-    """Return how well a bot plays, to stand beside its name."""
+    """Return a bot's level, to stand beside its name."""
     bot = table.bot_level(table.now, seat)
     return el("span", words.say(LEVELS[bot]), class_="level") if bot else None

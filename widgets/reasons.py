@@ -28,9 +28,9 @@ HOUSE_REFUSALS: dict[tuple[str, ...], Message] = {
 
 
 def key_of(reason: Reason) -> tuple[str, ...]:
-    """Return what a reason's sentence is found under: its rule, then the names of its parameters, sorted.
+    """Return the key of a reason's sentence: its rule, then the sorted names of its parameters.
 
-    A parameter that is 0 reads `name=0`, and a side reads as itself: such cases have sentences of their own.
+    A parameter that is 0 becomes `name=0`, and a side becomes itself: such cases have sentences of their own.
     """
     names = [
         str(value) if name == "side" else f"{name}=0" if value == 0 else name for name, value in reason.params

@@ -13,7 +13,7 @@ OPEN = message("Open a text file")
 
 
 def draw_share(look: Look, words: Words) -> Html:
-    """Return what stands below an example for sharing it: one tap away, never in the way."""
+    """Return the buttons for sharing below an example, folded away until they are wanted."""
     does = {"link": message("Copy a link to this position"), "save": SAVE, "open": OPEN}
     return el(
         "details",

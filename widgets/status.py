@@ -8,8 +8,8 @@ from widgets.html import Child, Html, el
 def draw_status(refusal: Child, *sentences: Child) -> Html:
     """Return what a board says: why an action was refused, if it was, and then its sentences.
 
-    The refusal is only heard, for it is seen at the piece. By its class `refusal` the browser finds it, and
-    repeats it alone when the same thing is pressed again.
+    The refusal here is only for screen readers, since others see it beside the piece. The browser finds it by
+    its class `refusal`, and repeats it alone when the same thing is pressed again.
     """
     heard = el("p", refusal, class_="refusal unseen") if refusal else None
     return el("div", heard, sentences, class_="said", role="status", aria_atomic="false")

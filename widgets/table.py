@@ -39,12 +39,12 @@ def draw_around(table: Transcript, look: Look, words: Words, slip: Slip | None, 
 
 
 def draw_drawer(name: str, says: str, inside: Sequence[Html | None], look: Look, words: Words) -> Html:
-    """Return a part of the tools that a reader opens and closes."""
+    """Return a part of the tools that readers open and close."""
     return el("details", el("summary", words.say(says)), inside, id=f"{look.board}-{name}", class_="drawer")
 
 
 def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
-    """Return the field for who would rather type a move."""
+    """Return the field for readers who would rather type a move."""
     field = f"{look.board}-words"
     return el(
         "form",
@@ -69,14 +69,14 @@ def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def list_settings(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
-    """Return how this game is played, the form for a new one, and why that could not be dealt."""
+    """Return the settings of this game, the form for a new one, and why that could not be dealt."""
     say_refusal = find_module(table.game.name, "words").say_refusal
     refusal = el("p", say_refusal(words, slip.reason), class_="slip") if slip and slip.is_of_deal else NOTHING
     return [draw_pace(look, words), draw_number(table, words), draw_form(table, look, words), refusal]
 
 
 def draw_pace(look: Look, words: Words) -> Html:
-    """Return how fast the bots play, to choose from."""
+    """Return the field for how fast the bots play."""
     speeds = [
         draw_switch(
             f"{look.board}-pace-{name or 'usual'}",
@@ -94,7 +94,7 @@ def draw_pace(look: Look, words: Words) -> Html:
 
 
 def list_keeping(look: Look, words: Words) -> list[Html]:
-    """Return what is kept in the browser, and what can be saved, sent and opened."""
+    """Return what the browser keeps, and the buttons that save, send and open a game."""
     does = {
         "link": message("Copy a link to this game"),
         "save": SAVE,

@@ -55,13 +55,13 @@ BUTTONS = {"undo": message("Undo"), "redo": message("Redo")}
 
 
 def read_button(line: str, words: Words) -> str:
-    """Return what a button does that is named; any other line stays as it is."""
+    """Return the action of a button whose name was typed; any other line stays as it is."""
     said = line.removeprefix("say ").strip(" .!").casefold()
     return next((act for act, name in BUTTONS.items() if said in (act, words.plain(name).casefold())), line)
 
 
 def understand(text: str, table: Transcript, words: Words) -> str:
-    """Return the move that is meant; what is not understood is left as it is."""
+    """Return the move that the typed words mean; words that are not understood stay as they are."""
     game = find_module(table.game.name, "typed")
     stems = list_stems({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
     typed = NUMBER_SIGN.sub(" ", write_plain_digits(text.translate(BETWEEN).casefold()))
@@ -93,7 +93,7 @@ def split_words(known: str, words: Words) -> list[str]:
 
 
 def is_denied(tokens: list[str], stems: dict[str, str], words: Words) -> bool:
-    """Return whether something is not wanted, or all but something, in words that the game does not read."""
+    """Return whether a sentence denies or excepts something, in words that the game does not read itself."""
     opens = {*list_in_both(AND, words), ","}
     first = {token for before, token in zip([",", *tokens], tokens, strict=False) if before in opens}
     known = list_negations(words) - {*stems}
@@ -101,7 +101,7 @@ def is_denied(tokens: list[str], stems: dict[str, str], words: Words) -> bool:
 
 
 def is_one_of(token: str, known: set[str]) -> bool:
-    """Return whether a token, or a part of it, is known; of some words only the beginning is known."""
+    """Return whether a token, or a part of it, is a known word. Words that end in … are only beginnings."""
     parts = {token, *token.split(PARTED)}
     begins = tuple(word.removesuffix("…") for word in known if word.endswith("…"))
     return bool(parts & known) or any(one.startswith(begins) for one in parts)
@@ -113,7 +113,8 @@ def write_plain_digits(text: str) -> str:
 
 
 def list_stems(known: dict[str, str], words: Words) -> dict[str, str]:
-    """Return how words begin that mean a word of the transcript, in English and in the page's language."""
+    """Return the beginnings of words, with their word of the transcript, in English and the page's
+    language."""
     said = {word: word for word in known}
     return {**said, **list_own_stems(known, Words("en")), **list_own_stems(known, words)}
 
@@ -124,7 +125,7 @@ def list_own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
 
 
 def drop_colours(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
-    """Return what is typed without colours that only say how a mark looks, as in `two blue shields`."""
+    """Return the tokens without colours that only describe a mark, as in `two blue shields`."""
     stems = list_own_stems(game.VOCABULARY, words)
     means = [find_meaning(token, stems) for token in tokens]
     beside = set()
@@ -136,14 +137,14 @@ def drop_colours(tokens: list[str], game: ModuleType, words: Words) -> list[str]
 
 
 def join_words(text: str, known: set[str]) -> str:
-    """Return the text with what is one word in several parts written together, the longest first."""
+    """Return the text in which each known word of several parts is written as one, the longest first."""
     for stem in sorted(known, key=len, reverse=True):
         text = text.replace(stem.replace("_", " "), stem)
     return text
 
 
 def find_meaning(token: str, stems: dict[str, str]) -> str | int | None:
-    """Return the number that a token begins with, or the word with the longest beginning that it has."""
+    """Return the number that a token begins with, or the meaning of the longest stem that it begins with."""
     if figure := "" if token in stems else "".join(takewhile(str.isdecimal, token.lstrip("×"))):
         return int(figure[:3])
     word = stems.get(max((stem for stem in stems if token.startswith(stem)), key=len, default=""))

@@ -79,7 +79,7 @@ class Words:
         self.direction = "rtl" if language == "fa" else "ltr"
 
     def say(self, message: Message, **params: Param) -> Html:
-        """Return a sentence with its parameters; those that are markup already stay so."""
+        """Return a sentence as HTML with its parameters; those that are HTML already are not escaped."""
         parts: list[str] = []
         for text, name, _, _ in Formatter().parse(self.translate(message, params)):
             parts.append(join(text))
@@ -88,13 +88,13 @@ class Words:
         return Html("".join(parts))
 
     def plain(self, message: Message, **params: Param) -> str:
-        """Return the same for an attribute, which holds no markup."""
+        """Return the same as plain text, for an attribute."""
         return self.translate(message, params).format(
             **{name: self.write_param(value) for name, value in params.items()}
         )
 
     def list_names(self, names: list[str]) -> str:
-        """Return some names one after the other, as one says them."""
+        """Return some names as a list in words."""
         if len(names) < 2:
             return "".join(names)
         return self.plain("{names} and {last}", names=self.plain(", ").join(names[:-1]), last=names[-1])
@@ -126,7 +126,7 @@ class Words:
         return written.translate(PERSIAN_DIGITS) if self.language == "fa" else written
 
     def decimal(self, value: float) -> str:
-        """Return a figure to one place behind the point, or what the language puts there."""
+        """Return a figure with one decimal, in the language's digits and with its decimal sign."""
         written = f"{value:.1f}".replace("-0.0", "0.0").replace("-", MINUS)
         return self.isolate(self.digits(written.replace(".", DECIMAL_POINT.get(self.language, "."))))
 
@@ -135,11 +135,12 @@ class Words:
         return self.isolate(f"+{self.number(value)}" if value > 0 else self.number(value))
 
     def isolate(self, written: str) -> str:
-        """Return a figure whose sign stays before it where the text runs the other way."""
+        """Return a figure whose sign stays before it, even in text that runs from right to left."""
         return f"{ISOLATE}{written}{POP}" if self.direction == "rtl" else written
 
     def percent(self, share: float, places: int = 0) -> str:
-        """Return a share of one in per cent, to as many places as tell it from none and from all."""
+        """Return a share of one in per cent, with enough places to differ from 0 and 100 unless it is just
+        that."""
         hundredths = share * 100
         places = places if 0 < share < 1 else 0
         while 0 < hundredths < 100 and round(hundredths, places) in (0, 100):

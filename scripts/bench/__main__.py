@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, sync_playwright
 from scripts.bench import edits, figures, moves, pages, report
 from scripts.bench.hosts import ROOT, copy_site, start_hosts
 from scripts.bench.visits import ACTIONS, Bench
-from tests.chromium import ARGUMENTS, NoChromium, find
+from tests.chromium import ARGUMENTS, NoChromium, find_chromium
 from widgets.site.server import CannotServe
 from widgets.site.sizes import make_size_table
 
@@ -92,7 +92,7 @@ def describe_machine(browser: Browser, rounds: int) -> dict[str, object]:
 
 def run(rounds: int, file: Path) -> int:
     """Measure everything, print it and write it into a file, and return the exit code."""
-    chromium = find()
+    chromium = find_chromium()
     site = copy_site()
     with sync_playwright() as playwright, start_hosts(site) as addresses:
         browser = playwright.chromium.launch(executable_path=chromium, args=ARGUMENTS)

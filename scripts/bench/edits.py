@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 
 from playwright.sync_api import Browser, Page
 
-from tests.house import copied
+from tests.house import copy_house
 from widgets.site.languages import LANGUAGES
 
 EDITS = 3  # for each language
@@ -30,7 +30,7 @@ def measure(browser: Browser) -> Seconds:
     """Edit the page of every language in turn, and return the seconds by language."""
     taken: Seconds = {code: [] for code in LANGUAGES}
     with TemporaryDirectory() as folder:
-        house = copied(Path(folder))
+        house = copy_house(Path(folder))
         with start_serve(house) as address, browser.new_context() as context:
             page = context.new_page()
             for _ in range(EDITS):

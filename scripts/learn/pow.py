@@ -30,7 +30,7 @@ from engine.pow.worth import CERTAIN, plain_worth, victory_share
 from scripts.arena.shares import deal_table
 from scripts.learn.sections import format_section
 from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
-from tests.pow.turns import rolled
+from tests.pow.turns import roll_dice
 
 BATCH, MEMORY, EVERY = 128, 50_000, 32  # examples: in a lesson, kept for lessons, from one lesson to the next
 ASTRAY = 0.06  # so many of the turns end with any tile, so that the net sees all kinds of tables
@@ -123,7 +123,7 @@ def play_turn(table: State, value: Value, chance: Random) -> Step:
     ending, seat = gain_finder(table), table.turn
     worth = cache_values(lambda action: value(GAME.apply_action(table, action), seat))
     plan = DicePlan(lambda dice: max(map(worth, ending(dice))))
-    possible = ending(rolled(plan, chance))
+    possible = ending(roll_dice(plan, chance))
     astray = chance.random() < ASTRAY
     action = chance.choice(possible) if astray else max(possible, key=worth)
     return Step(seat, GAME.apply_action(table, action), plan.roll_value((), ROLLS), astray)

@@ -6,7 +6,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice, product
 
-from tests.digmars.points import MODULES, keeps_its_points
+from tests.digmars.points import MODULES, check_points_of_a_game
 
 NAME = "digmars-points"
 MEANING = "no point, tile or station is made or lost in any move of 10,000 random games of Dig Mars"
@@ -19,7 +19,7 @@ def main(games: int = GAMES) -> int:
     tables = list(islice(cycle(product(range(2, 5), MODULES)), games))
     players, modules = zip(*tables, strict=True)
     with ProcessPoolExecutor() as pool:
-        moves = sum(pool.map(keeps_its_points, players, modules, range(games), chunksize=CHUNK))
+        moves = sum(pool.map(check_points_of_a_game, players, modules, range(games), chunksize=CHUNK))
     print(f"{games} games, 2 to 4 players, points hidden or open: {moves} moves, nothing made or lost")
     return 0
 

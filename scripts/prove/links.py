@@ -14,11 +14,11 @@ from playwright.sync_api import sync_playwright
 
 from engine import GAMES
 from scripts.test import NODE, ROOT
-from tests.chromium import ARGUMENTS, find
-from tests.conftest import built_into, speak, watched
-from tests.keep.hostile import fragments
-from tests.keep.test_links_in_a_browser import MIDDLE, refused
-from tests.keep.test_store import packings
+from tests.chromium import ARGUMENTS, find_chromium
+from tests.conftest import build_into, load_catalogues, watch_page
+from tests.keep.hostile import make_fragments
+from tests.keep.test_links_in_a_browser import MIDDLE, list_accepted
+from tests.keep.test_store import pack_and_unpack
 from tests.laws import bots_game, random_game
 from tests.page import get_transcript
 from tests.readers import sit_down
@@ -57,7 +57,7 @@ def play_with_bots(job: tuple[str, int, int]) -> str:
 def measure_links() -> bool:
     """Return whether links are short enough, and give back the games; the host has a long name."""
     texts = list(make_games())
-    packed = packings([f"seat=1\n{text}" for text in texts])
+    packed = pack_and_unpack([f"seat=1\n{text}" for text in texts])
     whole = sorted(len(f"{ADDRESS}#v2.first-game-example={quote(link)}") for link, _ in packed)
     same = all(again == f"seat=1\n{text}" for (_, again), text in zip(packed, texts, strict=True))
     nearly_all = whole[int(0.99 * len(whole))]
@@ -79,15 +79,15 @@ def try_hostile_links(site: Path) -> bool:
     wrong: list[object] = []
     with Server(Site(site)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=find(), args=[*ARGUMENTS, "--disable-ipc-flooding-protection"]
+            executable_path=find_chromium(), args=[*ARGUMENTS, "--disable-ipc-flooding-protection"]
         )
         for part in range(HOSTILE // AT_ONCE):
             language = list(LANGUAGES)[part % len(LANGUAGES)]
             context = browser.new_context()
-            seen, dialogs = watched(context), list[str]()
+            seen, dialogs = watch_page(context), list[str]()
             seen.page.on("dialog", lambda dialog, heard=dialogs: heard.append(dialog.message))
             sit_down(seen.page, server.address, MIDDLE, language)
-            wrong += refused(seen.page, language, fragments(part, AT_ONCE))
+            wrong += list_accepted(seen.page, language, make_fragments(part, AT_ONCE))
             wrong += (
                 dialogs + seen.complaints + ([] if get_transcript(seen.page) == MIDDLE else ["another game"])
             )
@@ -100,8 +100,8 @@ def main() -> int:
     """Run everything, whatever fails, and return the exit code."""
     with TemporaryDirectory() as folder:
         good = [measure_links(), run_two_pages()]
-        site = built_into(Path(folder))
-        speak(site / "run")
+        site = build_into(Path(folder))
+        load_catalogues(site / "run")
         good.append(try_hostile_links(site))
     return 0 if all(good) else 1
 

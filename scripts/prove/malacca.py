@@ -6,7 +6,7 @@ import sys
 from concurrent.futures import ProcessPoolExecutor
 from itertools import cycle, islice, product
 
-from tests.malacca.money import MODULES, keeps_its_money
+from tests.malacca.money import MODULES, check_money_of_a_game
 
 NAME = "malacca-money"
 MEANING = "no coin is made or lost in any step of 10,000 random games of Malacca"
@@ -19,7 +19,7 @@ def main(games: int = GAMES) -> int:
     tables = list(islice(cycle(product(range(2, 9), MODULES)), games))
     players, modules = zip(*tables, strict=True)
     with ProcessPoolExecutor() as pool:
-        steps = sum(pool.map(keeps_its_money, players, modules, range(games), chunksize=CHUNK))
+        steps = sum(pool.map(check_money_of_a_game, players, modules, range(games), chunksize=CHUNK))
     print(f"{games} games, 2 to 8 players, with and without each module: {steps} steps, no coin made or lost")
     return 0
 

@@ -17,7 +17,7 @@ from scripts.prove.browsers.driver import Browser
 from scripts.prove.browsers.scripts import LAST_LINE, SHOW
 from scripts.prove.browsers.stage import NoSite
 from scripts.test import ROOT, python
-from tests.offline.conftest import Host, made
+from tests.offline.conftest import Host, make_build
 from widgets.site.build import build_site
 from widgets.site.catalogues import compile_catalogues
 from widgets.site.kept import KEEP
@@ -43,14 +43,14 @@ def open_page(browser: Browser, address: str, edition: str) -> None:
 def change_builds(folder: Path, browser: Browser) -> None:
     """Keep one build; another fails to arrive, then arrives and is used."""
     here = Path(tempfile.mkdtemp(dir=folder))
-    old, new = made(here, "N"), made(here, "N+1")
+    old, new = make_build(here, "N"), make_build(here, "N+1")
     with Host(old) as host:
         open_page(browser, host.address, "N")
         wait_for(browser, True, CHECKED, "en")
         host.gone = True
         open_page(browser, f"{host.address}pow/", "N")
         host.gone = False
-        host.shows(new)
+        host.show_build(new)
         host.spoil("pow/index.html", "short")
         open_page(browser, host.address, "N")
         wait_for(browser, 0, OFFERED)

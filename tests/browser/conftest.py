@@ -1,4 +1,4 @@
-"""A page with boards, a server that can be made to fail, and a Chromium: what the browser tests stand on."""
+"""Sets up browser tests: a page with boards, a server that can be made to fail, and a Chromium."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
-from tests.conftest import speak
+from tests.conftest import load_catalogues
 from widgets import show
 from widgets.site import server
 from widgets.site.bundle import write_bundle
@@ -28,16 +28,17 @@ MARTIN = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin"
 
 @dataclass(frozen=True)
 class Built:
-    """A built site: where it is, and the names of its files by what they are."""
+    """A built site: its folder, and the names of its files by their logical names."""
 
     folder: Path
     names: dict[str, str]
 
 
 def build_site(folder: Path) -> Built:
-    """Pages with one board, in two languages, with two, and with one that may not run WebAssembly."""
+    """Build pages with one board in two languages, with two boards, and with one that may not run
+    WebAssembly."""
     names = write_bundle(folder / "run", folder / "text")
-    speak(folder / "run")
+    load_catalogues(folder / "run")
     site = Built(folder, names)
     write_page(site, "one.html", ["martin"])
     write_page(site, "one.fa.html", ["martin"], language="fa")
@@ -49,8 +50,9 @@ def build_site(folder: Path) -> Built:
 def write_page(
     site: Built, name: str, boards: list[str], *, policy: str = POLICY, language: str = "en"
 ) -> None:
+    """Write a page with these boards."""
     words = json.dumps(translate_browser_words(language)).replace("<", "\\u003c")
-    drawn = "".join(static_board(board, language) for board in boards)
+    drawn = "".join(render_static_board(board, language) for board in boards)
     (site.folder / name).write_text(
         f'''<!doctype html>
 <html lang="{language}">
@@ -73,7 +75,8 @@ def write_page(
     )
 
 
-def static_board(name: str, language: str) -> str:
+def render_static_board(name: str, language: str) -> str:
+    """Return a board as the build writes it, with its buttons disabled."""
     drawn = show(MARTIN.read_text("utf-8"), f"board={name} root=../ seat=1 start=0 hand", language)
     direction = "rtl" if language == "fa" else "ltr"
     return (
@@ -83,31 +86,34 @@ def static_board(name: str, language: str) -> str:
 
 
 class Server(server.Server):
-    """Serves a site as a good host does, but for those files that a test has told it to spoil."""
+    """Serves a site as a good host does, except for files that a test has spoiled."""
 
     def __init__(self, built: Built) -> None:
+        """Serve a built site without any fault."""
         super().__init__(server.Site(built.folder, packings=("gzip",)), handler=Handler)
         self.names = built.names
-        self.faults: dict[str, str] = {}  # path under the site: what goes wrong with it
-        self.pages: dict[str, bytes] = {}  # pages that have been renewed
+        self.faults: dict[str, str] = {}  # the kind of fault, by path
+        self.pages: dict[str, bytes] = {}  # renewed pages, by path
         self.lifted = threading.Event()
         self.over = threading.Event()
 
     def spoil(self, logical: str, fault: str) -> None:
+        """Let something go wrong with a file from now on."""
         self.faults["/run/" + self.names[logical]] = fault
 
     def lift(self) -> None:
-        """From now on all is well; what was never answered stays so."""
+        """Let all go well from now on; requests that were never answered stay so."""
         self.faults.clear()
         self.lifted.set()
 
 
 class Handler(server.Handler):
-    """Says that a spoilt answer may be kept for ever, as it says of the right one."""
+    """Says that a spoiled answer may be kept for ever, as it says of the right one."""
 
     server: Server  # type: ignore[assignment]
 
     def do_GET(self) -> None:
+        """Send a renewed page, a spoiled file, or what the site has."""
         if self.path in self.server.pages:
             self.answer(self.server.pages[self.path], server.TYPES[".html"])
         elif self.path in self.server.faults:
@@ -117,6 +123,7 @@ class Handler(server.Handler):
             super().do_GET()
 
     def answer(self, body: bytes, kind: str = "", length: int = 0) -> None:
+        """Send a body that browsers may keep; `length` may claim more than there is."""
         kind = kind or server.TYPES[Path(self.path).suffix]
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", kind)
@@ -126,63 +133,71 @@ class Handler(server.Handler):
         self.wfile.write(body)
 
 
-def missing(handler: Handler, _: bytes) -> None:
+def send_404(handler: Handler, _: bytes) -> None:
+    """Answer that there is no such file."""
     handler.send_words(HTTPStatus.NOT_FOUND)
 
 
-def aborted(handler: Handler, _: bytes) -> None:
+def abort(handler: Handler, _: bytes) -> None:
+    """Close the line without an answer."""
     handler.close_connection = True
 
 
-def truncated(handler: Handler, body: bytes) -> None:
-    """The line breaks in the middle."""
+def send_truncated(handler: Handler, body: bytes) -> None:
+    """Break the line in the middle of the answer."""
     handler.answer(body[: len(body) // 2], length=len(body))
     handler.close_connection = True
 
 
-def short(handler: Handler, body: bytes) -> None:
-    """Half a file that says it is whole, as a bad proxy keeps it."""
+def send_half(handler: Handler, body: bytes) -> None:
+    """Send half a file that claims to be whole, as a bad proxy keeps it."""
     handler.answer(body[: len(body) // 2])
 
 
-def as_html(handler: Handler, _: bytes) -> None:
+def send_html(handler: Handler, _: bytes) -> None:
+    """Send a page instead of the file, as the login of a public network does."""
     handler.answer(b"<!doctype html><title>Welcome to our network</title>", "text/html")
 
 
-def corrupt(handler: Handler, body: bytes) -> None:
+def send_corrupt(handler: Handler, body: bytes) -> None:
+    """Send the file with a thousand wrong bytes in the middle."""
     middle = len(body) // 2
     handler.answer(body[:middle] + bytes(1000) + body[middle + 1000 :])
 
 
-def silent(handler: Handler, _: bytes) -> None:
+def keep_silent(handler: Handler, _: bytes) -> None:
+    """Send nothing until the test is over."""
     handler.server.over.wait(120)
     handler.close_connection = True
 
 
-def late(handler: Handler, body: bytes) -> None:
+def send_late(handler: Handler, body: bytes) -> None:
+    """Send the file when the fault is lifted."""
     handler.server.lifted.wait(120)
     handler.answer(body)
 
 
 FAULTS: dict[str, Callable[[Handler, bytes], None]] = {
-    "404": missing,
-    "aborted": aborted,
-    "truncated": truncated,
-    "short": short,
-    "html": as_html,
-    "corrupt": corrupt,
-    "silent": silent,
-    "late": late,
+    "404": send_404,
+    "aborted": abort,
+    "truncated": send_truncated,
+    "short": send_half,
+    "html": send_html,
+    "corrupt": send_corrupt,
+    "silent": keep_silent,
+    "late": send_late,
 }
 
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """Return the built site that all tests share."""
     return build_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture
 def host(built: Built) -> Iterator[Server]:
+    """Yield a server of its own for each test."""
     with Server(built) as serving:
         yield serving
         serving.lifted.set()
@@ -191,7 +206,7 @@ def host(built: Built) -> Iterator[Server]:
 
 @dataclass
 class Heard:
-    """A page, what it complained of, and all that it said on the console."""
+    """A page, what it complained of, and all that it wrote to the console."""
 
     page: Page
     complaints: list[str] = field(default_factory=list)
@@ -200,7 +215,7 @@ class Heard:
 
 @pytest.fixture
 def heard(context: BrowserContext) -> Heard:
-    """A page whose violations of the content security policy, errors and console errors are kept."""
+    """Return a page whose violations of the policy, errors and console errors are noted."""
     seen = Heard(context.new_page())
     context.add_init_script(
         "addEventListener('securitypolicyviolation', (event) =>"

@@ -1,4 +1,4 @@
-"""Dig Mars once more, as plainly as can be and without the engine: only to count lines with."""
+"""Plays Dig Mars once more, as plainly as possible and without the engine, only to count lines."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from itertools import product
 from typing import Any
 
 NEEDED = {2: 40, 3: 30, 4: 20}
-GRID = list(product(range(4), range(4)))  # rows from the top, columns from the left
+GRID = list(product(range(4), range(4)))  # places by row, from the top, and column, from the left
 Place = tuple[int, int]
 Tile = tuple[int, int, int, str]
 
 
 @dataclass(frozen=True)
 class Player:
+    """One player: levels, points and stations."""
+
     stations: tuple[Place, ...]
     dig: int
     carry: int
@@ -23,8 +25,10 @@ class Player:
 
 @dataclass(frozen=True)
 class Table:
+    """A table with all that counts for what may follow."""
+
     players: tuple[Player, ...]
-    ground: tuple[tuple[Tile, ...], ...]  # of each place in GRID, its top first
+    ground: tuple[tuple[Tile, ...], ...]  # the stack of each place in GRID, its top first
     up: frozenset[Place]
     turn: int
     used: int
@@ -33,25 +37,33 @@ class Table:
     won: bool = False
 
     def at(self, place: Place) -> tuple[Tile, ...]:
+        """Return the stack at a place."""
         return self.ground[GRID.index(place)]
 
     @property
     def me(self) -> Player:
+        """Return the player whose turn it is."""
         return self.players[self.turn]
 
     def with_player(self, seat: int, player: Player) -> Table:
+        """Return the table with another player in a seat."""
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def helpers(self, place: Place) -> int:
+        """Return how many other stations are at a place."""
         return sum(player.stations.count(place) for player in self.players) - 1
 
 
-def lines(table: Table, depth: int) -> int:
-    return sum(lines(after, depth - 1) for after in afters(table)) if depth else 1
+def count_lines(table: Table, depth: int) -> int:
+    """Return how many different lines of so many moves there are."""
+    return sum(count_lines(after, depth - 1) for after in list_afters(table)) if depth else 1
 
 
-def afters(table: Table) -> Iterator[Table]:
-    """After each different thing that can be done; of stations on one place it is the same which is used."""
+def list_afters(table: Table) -> Iterator[Table]:
+    """Yield the table after each different action.
+
+    Of stations at one place it does not matter which one acts.
+    """
     bare = not any(table.ground)
     if table.won or table.idle >= 2 * len(table.players) or (bare and not table.used):
         return
@@ -61,12 +73,12 @@ def afters(table: Table) -> Iterator[Table]:
         for place in GRID:
             if table.at(place):
                 mine = replace(table.me, stations=(place,))
-                yield passed_on(table.with_player(table.turn, mine), table.idle)
+                yield pass_turn(table.with_player(table.turn, mine), table.idle)
         return
-    yield passed_on(table, 0 if table.used else table.idle + 1)
+    yield pass_turn(table, 0 if table.used else table.idle + 1)
     if table.used < 3:
         acted = replace(table, used=table.used + 1)
-        for part in (digs, carries, moves, upgrades):
+        for part in (list_digs, list_carries, list_moves, list_upgrades):
             yield from part(acted)
     for kind in set(table.bonuses):
         rest = list(table.bonuses)
@@ -74,11 +86,13 @@ def afters(table: Table) -> Iterator[Table]:
         yield from BONUS[kind](replace(table, bonuses=tuple(rest)))
 
 
-def passed_on(table: Table, idle: int) -> Table:
+def pass_turn(table: Table, idle: int) -> Table:
+    """Return the table at the beginning of the next turn."""
     return replace(table, turn=(table.turn + 1) % len(table.players), used=0, bonuses=(), idle=idle)
 
 
-def digs(table: Table) -> Iterator[Table]:
+def list_digs(table: Table) -> Iterator[Table]:
+    """Yield the tables after each possible dig."""
     for place in set(table.me.stations):
         stack = table.at(place)
         if stack and place not in table.up and table.me.dig + table.helpers(place) >= stack[0][0]:
@@ -86,14 +100,16 @@ def digs(table: Table) -> Iterator[Table]:
             yield replace(table, up=table.up | {place}, bonuses=(*table.bonuses, *found))
 
 
-def carries(table: Table) -> Iterator[Table]:
+def list_carries(table: Table) -> Iterator[Table]:
+    """Yield the tables after each possible transport."""
     for place in set(table.me.stations) & table.up:
         _, hard, value, _ = table.at(place)[0]
         if table.me.carry + table.helpers(place) >= hard:
-            yield carried(table, place, value)
+            yield carry_tile(table, place, value)
 
 
-def carried(table: Table, place: Place, value: int) -> Table:
+def carry_tile(table: Table, place: Place, value: int) -> Table:
+    """Return the table after a tile was carried off and its points were shared."""
     there = [seat for seat, player in enumerate(table.players) if place in player.stations]
     for seat in there:
         points = value // len(there) + (value % len(there) if seat == table.turn else 0)
@@ -105,24 +121,27 @@ def carried(table: Table, place: Place, value: int) -> Table:
     return replace(table, ground=ground, up=table.up - {place})
 
 
-def moves(table: Table) -> Iterator[Table]:
+def list_moves(table: Table) -> Iterator[Table]:
+    """Yield the tables after each possible move."""
     for start in set(table.me.stations):
         for down, across in ((0, 1), (1, 0), (0, -1), (-1, 0)):
             row, column = start[0] + down, start[1] + across
             while (row, column) in GRID:
-                yield moved(table, table.turn, start, (row, column))
+                yield move_station(table, table.turn, start, (row, column))
                 if table.at((row, column)):
                     break
                 row, column = row + down, column + across
 
 
-def moved(table: Table, seat: int, start: Place, target: Place) -> Table:
+def move_station(table: Table, seat: int, start: Place, target: Place) -> Table:
+    """Return the table with a station somewhere else."""
     stations = list(table.players[seat].stations)
     stations[stations.index(start)] = target
     return table.with_player(seat, replace(table.players[seat], stations=tuple(sorted(stations))))
 
 
-def upgrades(table: Table) -> Iterator[Table]:
+def list_upgrades(table: Table) -> Iterator[Table]:
+    """Yield the tables after each upgrade that can be paid."""
     me, out = table.me, len(table.me.stations)
     if me.dig < 4 and me.points >= me.dig:
         yield table.with_player(table.turn, replace(me, dig=me.dig + 1, points=me.points - me.dig))
@@ -134,33 +153,41 @@ def upgrades(table: Table) -> Iterator[Table]:
             yield table.with_player(table.turn, more)
 
 
-def relocations(table: Table) -> Iterator[Table]:
+def list_relocations(table: Table) -> Iterator[Table]:
+    """Yield the tables after each bonus that moves any station."""
     for seat, player in enumerate(table.players):
         for start in set(player.stations):
             for target in GRID:
                 if target != start and table.at(target):
-                    yield moved(table, seat, start, target)
+                    yield move_station(table, seat, start, target)
 
 
-def points(table: Table) -> Iterator[Table]:
+def list_points(table: Table) -> Iterator[Table]:
+    """Yield the table after the bonus for a point."""
     yield table.with_player(table.turn, replace(table.me, points=table.me.points + 1))
 
 
-def looks(table: Table) -> Iterator[Table]:
-    """Nothing on the table is another for it."""
+def list_looks(table: Table) -> Iterator[Table]:
+    """Yield the table after each secret look; it changes nothing that all can see."""
     for place in GRID:
         if table.at(place) and place not in table.up:
             yield table
 
 
-BONUS = {"dig": digs, "carry": carries, "relocate": relocations, "point": points, "look": looks}
+BONUS = {
+    "dig": list_digs,
+    "carry": list_carries,
+    "relocate": list_relocations,
+    "point": list_points,
+    "look": list_looks,
+}
 
 
-# From the engine's words
+# From the engine's state
 
 
-def plain(state: Any) -> Table:
-    """The engine's table as one of these."""
+def make_plain(state: Any) -> Table:
+    """Return the engine's table as a table of this module."""
     return Table(
         tuple(
             Player(tuple(GRID[field] for field in one.stations), one.dig, one.carry, one.points)

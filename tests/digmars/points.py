@@ -1,4 +1,5 @@
-"""No point, tile or station is made or lost: whole random games with a ledger of the points."""
+"""Checks that no point, tile or station is made or lost, with a ledger of the points of whole random
+games."""
 
 from __future__ import annotations
 
@@ -14,38 +15,39 @@ from tests.digmars.told import pieces
 
 DIGMARS = GAMES["digmars"]
 MODULES = ((), ("open",))
-PAID = (0, 0, 1, 1 + 2, 1 + 2 + 3)  # for all that lies below a level
+PAID = (0, 0, 1, 1 + 2, 1 + 2 + 3)  # by level: the points paid to reach it
 
 
-def keeps_its_points(players: int, modules: Sequence[str], seed: int) -> int:
-    """A game played at random to its end; how many moves it had."""
+def check_points_of_a_game(players: int, modules: Sequence[str], seed: int) -> int:
+    """Check every move of a random game, and return how many moves it had."""
     state, choice = new_game(DIGMARS, "1234"[:players], modules, seed).now, Random(seed)
-    treasure, begun, moves = in_the_ground(state), pieces(state), 0
+    treasure, begun, moves = count_in_the_ground(state), pieces(state), 0
     taken = [0] * players
     while DIGMARS.actor(state) != NOBODY:
         action = choice.choice(DIGMARS.legal_actions(state))
         taken[state.turn] += action == Bonus("point")
         after = DIGMARS.apply_action(state, action)
-        assert every_point_is_somewhere(after, treasure, sum(taken))
-        assert only_upgrades_cost(state, after, action)
+        assert check_every_point(after, treasure, sum(taken))
+        assert check_costs(state, after, action)
         state, moves = after, moves + 1
     assert pieces(state) == begun
     return moves
 
 
-def in_the_ground(state: State) -> int:
+def count_in_the_ground(state: State) -> int:
+    """Return how many points are still in the ground."""
     return sum(tile.value for stack in state.stacks for tile in stack)
 
 
-def every_point_is_somewhere(state: State, treasure: int, taken: int) -> bool:
-    """In the ground, in somebody's hand, or in equipment; what a bonus gave comes besides."""
+def check_every_point(state: State, treasure: int, taken: int) -> bool:
+    """Check that every point is in the ground, in a hand or in equipment; points of a bonus are added."""
     held = sum(one.points for one in state.expeditions)
     spent = sum(PAID[one.dig] + PAID[one.carry] + PAID[len(one.stations)] for one in state.expeditions)
-    return in_the_ground(state) + held + spent == treasure + taken
+    return count_in_the_ground(state) + held + spent == treasure + taken
 
 
-def only_upgrades_cost(before: State, after: State, action: Any) -> bool:
-    """Nobody else ever has fewer points than before, and nobody less than none."""
+def check_costs(before: State, after: State, action: Any) -> bool:
+    """Check that only an upgrade costs points, only its own player, and never more than there are."""
     lost = [
         seat
         for seat, (one, then) in enumerate(zip(before.expeditions, after.expeditions, strict=True))

@@ -1,4 +1,4 @@
-"""The boards of Dig Mars: they agree with the engine at every press, and say in words what is drawn."""
+"""The boards of Dig Mars agree with the engine at every press, and say in words what they draw."""
 
 from __future__ import annotations
 
@@ -46,21 +46,25 @@ points Peter 41
 """
 
 
-def positions() -> list[Transcript]:
+def list_positions() -> list[Transcript]:
+    """Return a hundred random positions."""
     return [read_transcript(told.position(seed)) for seed in range(100)]
 
 
-def drawn(text: str, look: str = "") -> Drawn:
+def draw(text: str, look: str = "") -> Drawn:
+    """Return the board of a text."""
     return Drawn(show(text, f"board=b {look}", "en"))
 
 
-def control(at: Drawn, name: str) -> dict[str, str]:
+def find_control(at: Drawn, name: str) -> dict[str, str]:
+    """Return a button of the board."""
     return next(one for one in at.elements if one.get("id") == f"b-{name}" and one[""] == "button")
 
 
-def pressed(at: Drawn, *names: str) -> Drawn:
+def press(at: Drawn, *names: str) -> Drawn:
+    """Return the board after some presses."""
     for name in names:
-        button, text = control(at, name), at.root["data-transcript"]
+        button, text = find_control(at, name), at.root["data-transcript"]
         if "data-look" in button:
             at = Drawn(show(text, button["data-look"], "en"))
         else:
@@ -68,55 +72,56 @@ def pressed(at: Drawn, *names: str) -> Drawn:
     return at
 
 
-def lit(at: Drawn) -> list[str]:
+def list_lit(at: Drawn) -> list[str]:
+    """Return the fields that can be pressed."""
     return [one["id"].removeprefix("b-field-") for one in at.classed("lit")]
 
 
-def legal(at: Drawn, start: str) -> list[str]:
-    """The last words of all legal moves that begin so."""
+def list_legal(at: Drawn, start: str) -> list[str]:
+    """Return the last words of all legal moves that begin like this."""
     state = at.table.now
     moves = [DIGMARS.write_action(state, action) for action in DIGMARS.legal_actions(state)]
     return sorted(move.split()[-1] for move in moves if move.startswith(start))
 
 
-# What is lit can be done, and nothing else
+# Marked fields can be pressed, and no others
 
 
 def test_what_is_lit_is_what_can_be_done() -> None:
-    for table in positions():
+    for table in list_positions():
         if DIGMARS.actor(table.now) == NOBODY:
             continue
-        at, state = drawn(str(table)), table.now
+        at, state = draw(str(table)), table.now
         if not state.expeditions[state.turn].stations:
-            assert sorted(lit(at)) == legal(at, "place ")
+            assert sorted(list_lit(at)) == list_legal(at, "place ")
         elif state.used < 3:
-            assert sorted(lit(at)) == sorted(legal(at, "dig ") + legal(at, "carry "))
+            assert sorted(list_lit(at)) == sorted(list_legal(at, "dig ") + list_legal(at, "carry "))
         else:
-            assert set(lit(at)) <= {*legal(at, "bonus dig "), *legal(at, "bonus carry ")}
+            assert set(list_lit(at)) <= {*list_legal(at, "bonus dig "), *list_legal(at, "bonus carry ")}
 
 
 def test_each_bonus_and_each_upgrade_lights_its_fields() -> None:
     seen: set[str] = set()
-    for table in positions():
-        at = drawn(str(table))
+    for table in list_positions():
+        at = draw(str(table))
         if not at.classed("turn-of"):
             continue
         for verb, start in CHOICES.items():
             if any(one.get("id") == f"b-choose-{verb}" for one in at.elements):
-                aimed = pressed(at, f"choose-{verb}")
-                assert sorted(lit(aimed)) == legal(at, start)
+                aimed = press(at, f"choose-{verb}")
+                assert sorted(list_lit(aimed)) == list_legal(at, start)
                 seen.add(verb)
     assert seen == set(CHOICES)
 
 
 def test_digmars_move_step_first_the_station_then_the_field() -> None:
-    at = pressed(drawn(GROUND), "choose-move")
-    assert lit(at) == ["b2", "c2"]
-    at = pressed(at, "field-b2")
-    assert control(at, "field-b2")["aria-pressed"] == "true"
-    assert lit(at) == ["b1", "a2", "b2", "c2", "b3", "b4"]
-    assert pressed(at, "field-d4").classed("slip")
-    moved = pressed(at, "field-a2")
+    at = press(draw(GROUND), "choose-move")
+    assert list_lit(at) == ["b2", "c2"]
+    at = press(at, "field-b2")
+    assert find_control(at, "field-b2")["aria-pressed"] == "true"
+    assert list_lit(at) == ["b1", "a2", "b2", "c2", "b3", "b4"]
+    assert press(at, "field-d4").classed("slip")
+    moved = press(at, "field-a2")
     assert moved.table.moves == ("move b2 a2",)
     assert read_look(moved.root["data-look"]).pick == ""
     came = moved.having("data-from")
@@ -126,97 +131,93 @@ def test_digmars_move_step_first_the_station_then_the_field() -> None:
 
 
 def test_who_has_one_field_only_need_not_choose_the_station() -> None:
-    at = pressed(drawn(GROUND.replace("b2 c2 c2", "b2")), "choose-move")
-    assert control(at, "field-b2")["aria-pressed"] == "true"
-    assert pressed(at, "field-c2").table.moves == ("move b2 c2",)
-    assert lit(pressed(at, "choose-move")) == []
+    at = press(draw(GROUND.replace("b2 c2 c2", "b2")), "choose-move")
+    assert find_control(at, "field-b2")["aria-pressed"] == "true"
+    assert press(at, "field-c2").table.moves == ("move b2 c2",)
+    assert list_lit(press(at, "choose-move")) == []
 
 
 def test_digmars_bonus_relocate_any_station_of_anybody() -> None:
-    at = pressed(drawn(f"{GROUND}used 1\nbonuses relocate\n"), "choose-relocate")
-    assert lit(at) == ["b2", "c2"]
-    mine = pressed(at, "field-b2")
-    theirs = pressed(mine, "field-b2")
-    assert pressed(mine, "field-d4").table.moves == ("bonus relocate Martin b2 d4",)
-    assert pressed(theirs, "field-d4").table.moves == ("bonus relocate Peter b2 d4",)
-    assert lit(theirs) == ["b2", "c2", "d4"]
-    assert lit(pressed(theirs, "field-b2")) == ["b2", "c2"]
-    assert pressed(at, "field-a1").classed("slip")
+    at = press(draw(f"{GROUND}used 1\nbonuses relocate\n"), "choose-relocate")
+    assert list_lit(at) == ["b2", "c2"]
+    mine = press(at, "field-b2")
+    theirs = press(mine, "field-b2")
+    assert press(mine, "field-d4").table.moves == ("bonus relocate Martin b2 d4",)
+    assert press(theirs, "field-d4").table.moves == ("bonus relocate Peter b2 d4",)
+    assert list_lit(theirs) == ["b2", "c2", "d4"]
+    assert list_lit(press(theirs, "field-b2")) == ["b2", "c2"]
+    assert press(at, "field-a1").classed("slip")
 
 
 # Why not
 
 
 def test_digmars_coop_bonus_the_sum_lies_by_the_field() -> None:
-    at = pressed(
-        drawn(GROUND.replace("c2 c2", "c2").replace("levels Martin 2", "levels Martin 1")), "field-c2"
-    )
+    at = press(draw(GROUND.replace("c2 c2", "c2").replace("levels Martin 2", "levels Martin 1")), "field-c2")
     assert "Martin: level 1 against 3, with no other station here." in at.text
     assert len(at.classed("slip")) == len(at.classed("reckoning")) == 1
     assert at.table.moves == ()
-    assert "level 2 and 1 more" in pressed(drawn(GROUND, "hand"), "field-c2").text
+    assert "level 2 and 1 more" in press(draw(GROUND, "hand"), "field-c2").text
 
 
 def test_digmars_bonus_once_work_goes_on_by_a_bonus() -> None:
-    """The actions are used up: pressed ground is dug by the bonus that waits."""
-    at = drawn(f"{GROUND}used 3\nbonuses dig\n")
-    assert lit(at) == ["c2"]
-    assert pressed(at, "field-c2").table.moves == ("bonus dig c2",)
-    assert "All 3 actions of this turn are used." in pressed(at, "field-b2").text
+    """No action is left, so a press on the ground digs with the bonus that waits."""
+    at = draw(f"{GROUND}used 3\nbonuses dig\n")
+    assert list_lit(at) == ["c2"]
+    assert press(at, "field-c2").table.moves == ("bonus dig c2",)
+    assert "All 3 actions of this turn are used." in press(at, "field-b2").text
 
 
 def test_digmars_hidden_points_are_not_told_before_one_asks_for_them() -> None:
     text = GROUND.replace("with open\n", "")
-    at = drawn(text)
+    at = draw(text)
     assert "41" not in at.text
-    assert "Peter keeps points hidden" in pressed(at, "peek-2").text
-    assert "41" in pressed(at, "memory").text
-    assert "41" in drawn(f"{text}idle 4\n").text  # at the end all is turned up
+    assert "Peter keeps points hidden" in press(at, "peek-2").text
+    assert "41" in press(at, "memory").text
+    assert "41" in draw(f"{text}idle 4\n").text  # at the end all is turned up
 
 
 def test_digmars_bonus_look_is_seen_by_the_looker_alone() -> None:
-    at = pressed(drawn(f"{GROUND}used 1\nbonuses look\n"), "choose-look", "field-c2")
+    at = press(draw(f"{GROUND}used 1\nbonuses look\n"), "choose-look", "field-c2")
     assert "You have looked at it: transport difficulty 1, worth 2." in at.text
     assert len(at.classed("known")) == 1
-    after = pressed(at, "end")
+    after = press(at, "end")
     assert after.classed("known") == []
     assert len(after.classed("watched")) == 1
     assert "Looked at by: Martin." in after.text
 
 
 def test_digmars_win_declare_is_offered_and_never_done_by_itself() -> None:
-    assert "none" in control(drawn(GROUND), "declare")["class"]
-    rich = drawn(f"{GROUND}turn Peter\n")
-    assert control(rich, "declare")["class"] == "main"
-    won = pressed(rich, "declare")
+    assert "none" in find_control(draw(GROUND), "declare")["class"]
+    rich = draw(f"{GROUND}turn Peter\n")
+    assert find_control(rich, "declare")["class"] == "main"
+    won = press(rich, "declare")
     assert len(won.classed("won")) == 1
     assert won.classed("turn-of") == []
 
 
 def test_digmars_upgrade_pay_why_not() -> None:
-    at = pressed(drawn(GROUND.replace("points Martin 3", "points Martin 1")), "upgrade-dig")
+    at = press(draw(GROUND.replace("points Martin 3", "points Martin 1")), "upgrade-dig")
     assert "The next level costs 2 points; you hold only 1." in at.text
-    assert pressed(drawn(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
+    assert press(draw(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
 
 
 def test_digmars_upgrade_pay_with_change() -> None:
-    """A tile worth 3 for the 2 that are due, and a token comes back; what is left is no whole tile."""
-    start = drawn((BOARDS / "change").read_text("utf-8"))
+    """A tile worth 3 pays a price of 2, and one token comes back instead of the tile."""
+    start = draw((BOARDS / "change").read_text("utf-8"))
     assert "Handed in" not in start.text
-    at = pressed(start, "upgrade-dig")
+    at = press(start, "upgrade-dig")
     assert at.text.count("Handed in: a tile worth 3. Due: 2. Back in treasure tokens: 1.") == 1
     assert len(at.classed("change")) == 1
     assert at.text.count("3−2=1") == 1
     assert [one["href"] for one in at.having("href")].count("#digmars-treasure-3") == 1
     assert [one["class"] for one in at.classed("came")] == ["came spent"]
     assert "Points1−21 tile carried off" in at.text, "of 3 points 1 is left, 2 fewer"
-    poor = pressed(
-        drawn((BOARDS / "change").read_text("utf-8").replace("2-2-3", "2-2-1 2-2-2")), "upgrade-dig"
-    )
+    poor = press(draw((BOARDS / "change").read_text("utf-8").replace("2-2-3", "2-2-1 2-2-2")), "upgrade-dig")
     assert "Handed in" not in poor.text, "nothing comes back"
     played = (BOARDS / "change").read_text("utf-8").replace("example", "game", 1)
-    assert "Handed in" not in pressed(drawn(played, "play seat=1 start=0"), "upgrade-dig").text
-    assert not pressed(start, "end").classed("change")
+    assert "Handed in" not in press(draw(played, "play seat=1 start=0"), "upgrade-dig").text
+    assert not press(start, "end").classed("change")
 
 
 # The diagrams of cooperation
@@ -240,28 +241,28 @@ def test_digmars_coop_bonus_red_and_blue(name: str, verdicts: dict[str, str]) ->
 
 
 def test_a_field_is_set_by_hand() -> None:
-    at = drawn(GROUND, "hand")
+    at = draw(GROUND, "hand")
     assert "Martin: level 1 and 2 more from the other stations here, 3 against 4." in at.text
     assert "Peter: level 2 and 2 more from the other stations here, 4 against 4." in at.text
     assert "5 for 2 players: 2 each, and the rest of 1 for whoever transports." in at.text
-    at = pressed(at, "set-carry-less", "set-value-less", "set-dig-more")
+    at = press(at, "set-carry-less", "set-value-less", "set-dig-more")
     assert at.table.now.stacks[5][0] == (3, 3, 4, "")
     assert "nothing is left over" in at.text
-    at = pressed(at, "set-stations-1-less", "set-stations-2-more", "set-give-2", "set-carry-1-more")
+    at = press(at, "set-stations-1-less", "set-stations-2-more", "set-give-2", "set-carry-1-more")
     martin, peter = at.table.now.expeditions
     assert (martin.stations.count(5), peter.stations.count(5), martin.carry) == (1, 2, 2)
-    assert pressed(at, "set-try-2").table.moves[-2:] == ("arrange turn Peter", "carry b2")
+    assert press(at, "set-try-2").table.moves[-2:] == ("arrange turn Peter", "carry b2")
 
 
 def test_a_tile_is_turned_by_hand_and_laid_on_an_empty_field() -> None:
-    at = pressed(drawn(GROUND, "hand"), "set-explored")
+    at = press(draw(GROUND, "hand"), "set-explored")
     assert at.table.now.explored == ()
-    at = pressed(at, "field-c3", "set-new-tile")
+    at = press(at, "field-c3", "set-new-tile")
     assert at.table.now.stacks[10]
 
 
 def test_by_hand_a_refused_try_leaves_the_table_as_it_was() -> None:
-    at = pressed(drawn(GROUND, "hand"), "set-try-1")
+    at = press(draw(GROUND, "hand"), "set-try-1")
     assert len(at.classed("slip")) == 1
     assert at.table == read_transcript(GROUND)
 
@@ -273,8 +274,8 @@ def test_by_hand_a_refused_try_leaves_the_table_as_it_was() -> None:
     "look", ["", "hand", "hand pick=1-field-6", "pick=2-relocate-3", "memory seat=2 start=0"]
 )
 def test_a_board_holds_together(look: str) -> None:
-    for table in positions():
-        board = drawn(str(table), look)
+    for table in list_positions():
+        board = draw(str(table), look)
         ids = [element["id"] for element in board.having("id")]
         assert len(set(ids)) == len(ids)
         assert all(name.startswith("b-") for name in ids)
@@ -290,16 +291,16 @@ def test_a_board_holds_together(look: str) -> None:
 
 @pytest.mark.parametrize("look", ["hand", ""])
 def test_whatever_is_pressed_the_board_answers(look: str) -> None:
-    """A reader who presses anything at all is answered, or told the rule that is against it."""
+    """Readers may press anything: the board always answers or names the rule that forbids it."""
     for seed in range(12):
-        chance, at = Random(seed), drawn(told.position(seed), f"start=0 {look}")
+        chance, at = Random(seed), draw(told.position(seed), f"start=0 {look}")
         for _ in range(20):
             buttons = [element for element in at.elements if element[""] == "button"]
             controls = [
                 button for button in buttons if "data-keep" not in button
-            ]  # the browser answers those
+            ]  # the browser answers these itself
             button, before = chance.choice(controls), at
-            at = pressed(at, button["id"].removeprefix("b-"))
+            at = press(at, button["id"].removeprefix("b-"))
             slips = at.classed("slip")
             assert len(slips) <= 1
             assert "does not understand" not in at.text
@@ -311,16 +312,19 @@ def test_whatever_is_pressed_the_board_answers(look: str) -> None:
 
 @pytest.mark.parametrize("seed", [0, pytest.param(1, marks=pytest.mark.slow)])
 def test_any_moment_of_a_game_is_drawn(seed: int) -> None:
-    """Fifty of them, and the last: to draw one, all that went before is replayed."""
+    """The test draws fifty moments and the last one.
+
+    For each of them the whole game before it is replayed.
+    """
     game = random_game(DIGMARS, 4, seed)
     for table in [*list(prefixes(game))[:: 1 + len(game.moves) // 50], game]:
-        board = drawn(str(table), "seat=2 start=0")
+        board = draw(str(table), "seat=2 start=0")
         assert board.table == table
     assert len(board.classed("won")) >= 1
 
 
 def test_every_field_says_what_is_on_it() -> None:
-    at = drawn(GROUND)
+    at = draw(GROUND)
     for name in FIELDS:
         assert f"{name}: " in at.text
     assert (
@@ -337,4 +341,4 @@ def test_every_field_says_what_is_on_it() -> None:
 def test_the_examples_of_the_pages_are_drawn(name: str) -> None:
     text = (BOARDS / name).read_text("utf-8")
     for look in ("seat=1", "seat=1 hand"):
-        assert drawn(text, look).classed("ground")
+        assert draw(text, look).classed("ground")

@@ -23,7 +23,8 @@ LEVELS = ("easy", "medium", "hard")
 WORKERS = (*LEVELS, "plain")
 
 
-def does(text: str, bot: str, seed: int = 1) -> str:
+def ask_bot(text: str, bot: str, seed: int = 1) -> str:
+    """Return what a bot does."""
     table = read_transcript(HEAD + FAR + text)
     view = DIGMARS.view(table.now, DIGMARS.actor(table.now))
     return DIGMARS.write_action(table.now, DIGMARS.bots[bot](view, random_source(seed, 0)).action)
@@ -32,71 +33,75 @@ def does(text: str, bot: str, seed: int = 1) -> str:
 @pytest.mark.parametrize("bot", WORKERS)
 def test_who_can_win_declares(bot: str) -> None:
     text = "stack a1 1-1-5 1-1-1\nexplored a1\nstations Martin a1\npoints Martin 40\n"
-    assert does(text, bot) == "declare"
-    assert does(text.replace("40", "39").replace("1-1-5", "1-1-1"), bot) == "carry a1"
+    assert ask_bot(text, bot) == "declare"
+    assert ask_bot(text.replace("40", "39").replace("1-1-5", "1-1-1"), bot) == "carry a1"
 
 
 @pytest.mark.parametrize("bot", WORKERS)
 def test_the_first_station_stands_where_most_can_be_had(bot: str) -> None:
-    assert does("stack a1 4-4-5\nstack b1 1-1-3\nexplored a1 b1\n", bot) == "place b1"
+    assert ask_bot("stack a1 4-4-5\nstack b1 1-1-3\nexplored a1 b1\n", bot) == "place b1"
 
 
 @pytest.mark.parametrize("bot", WORKERS)
 def test_what_lies_at_ones_feet_is_dug_and_carried(bot: str) -> None:
-    assert does("stack a1 1-1-2\nstations Martin a1\n", bot) == "dig a1"
-    assert does("stack a1 1-1-2\nexplored a1\nstations Martin a1\n", bot) == "carry a1"
+    assert ask_bot("stack a1 1-1-2\nstations Martin a1\n", bot) == "dig a1"
+    assert ask_bot("stack a1 1-1-2\nexplored a1\nstations Martin a1\n", bot) == "carry a1"
 
 
 @pytest.mark.parametrize("bot", WORKERS)
 def test_a_bonus_that_brings_points_is_used(bot: str) -> None:
-    assert does("stack a1 4-4-4\nstations Martin a1\nused 3\nbonuses point\n", bot) == "bonus point"
+    assert ask_bot("stack a1 4-4-4\nstations Martin a1\nused 3\nbonuses point\n", bot) == "bonus point"
     carry = "stack a1 1-1-4\nexplored a1\nstations Martin a1\nused 3\nbonuses carry\n"
-    assert does(carry, bot) == "bonus carry a1"
+    assert ask_bot(carry, bot) == "bonus carry a1"
 
 
 @pytest.mark.parametrize("bot", WORKERS)
 def test_who_stands_on_bare_ground_walks_to_work(bot: str) -> None:
-    assert does("stack c1 1-1-4\nexplored c1\nstations Martin a1\n", bot) in ("move a1 c1", "move a1 b1")
-    assert does("stack c1 1-1-4\nexplored c1\nstations Martin a1\nused 3\n", bot) == "end"
+    assert ask_bot("stack c1 1-1-4\nexplored c1\nstations Martin a1\n", bot) in ("move a1 c1", "move a1 b1")
+    assert ask_bot("stack c1 1-1-4\nexplored c1\nstations Martin a1\nused 3\n", bot) == "end"
 
 
 @pytest.mark.parametrize("bot", ["plain", "medium", "hard"])
 def test_a_planner_takes_the_more_valuable_of_two(bot: str) -> None:
-    """One action is left: 4 points at b1 rather than 1 at a1."""
+    """One action is left: it carries 4 points from b1, not 1 from a1."""
     text = "stack a1 1-1-1\nstack b1 1-1-4\nexplored a1 b1\nstations Martin a1 b1\nused 2\n"
-    assert does(text, bot) == "carry b1"
+    assert ask_bot(text, bot) == "carry b1"
 
 
 @pytest.mark.parametrize("bot", ["plain", "medium", "hard"])
 def test_a_planner_walks_to_carry(bot: str) -> None:
-    """A step and 5 points, where here there is 1 with as many actions."""
+    """It moves and carries 5 points. Staying here would bring 1 with as many actions."""
     text = "stack a1 4-1-1\nstack b1 1-1-5\nexplored b1\nstations Martin a1\nused 1\n"
-    assert does(text, bot) == "move a1 b1"
+    assert ask_bot(text, bot) == "move a1 b1"
 
 
 def test_plain_goes_on_where_nothing_can_be_had_in_this_turn() -> None:
-    """The third action: what lies here is dug for the next turn, and what lies farther off is walked to."""
-    assert does("stack a1 1-1-4\nstations Martin a1\nused 2\n", "plain") == "dig a1"
+    """With its third action it digs for the next turn, or walks towards a tile that is farther off."""
+    assert ask_bot("stack a1 1-1-4\nstations Martin a1\nused 2\n", "plain") == "dig a1"
     walk = "stack a1 4-4-1\nstack b1 4-4-4\nstack c1 1-1-1\nstations Martin a1\nused 2\n"
-    assert does(walk, "plain") == "move a1 b1"
+    assert ask_bot(walk, "plain") == "move a1 b1"
 
 
 def test_plain_upgrades_what_opens_most() -> None:
-    """Level 2 of digging opens two tiles, of carrying one. The last tile is too hard for both."""
+    """Level 2 of digging opens two tiles, level 2 of transport opens one.
+
+    The last tile is too hard for both.
+    """
     text = f"""{HEAD}stations Martin d4\nstations Peter d4\npoints Martin 1\nstack d4 4-4-1
 stack a1 2-1-1\nstack b1 2-1-1\nstack c1 1-2-2\nexplored c1\nlevels Martin 1 1\n"""
-    assert plainly(text) == "upgrade dig"
-    assert plainly(text.replace("1 2-1-1", "1 3-1-1")) == "upgrade carry"
-    assert plainly(text.replace("points Martin 1", "points Martin 0")) == "end"
+    assert ask_plain(text) == "upgrade dig"
+    assert ask_plain(text.replace("1 2-1-1", "1 3-1-1")) == "upgrade carry"
+    assert ask_plain(text.replace("points Martin 1", "points Martin 0")) == "end"
 
 
 def test_plain_upgrades_rather_than_dig_what_it_could_hardly_carry() -> None:
-    """Tiles of difficulty 4 are too heavy for level 1, which the digging would not change."""
+    """Tiles of difficulty 4 are too heavy for level 1, and digging would not change that."""
     text = f"{HEAD}{FAR}stack a1 4-4-4\nstations Martin a1\nlevels Martin 4 1\npoints Martin 5\n"
-    assert plainly(text) == "upgrade carry"
+    assert ask_plain(text) == "upgrade carry"
 
 
-def plainly(text: str) -> str:
+def ask_plain(text: str) -> str:
+    """Return what `plain` does."""
     table = read_transcript(text)
     choice = DIGMARS.bots["plain"](DIGMARS.view(table.now, 0), random_source(1, 0))
     return DIGMARS.write_action(table.now, choice.action)
@@ -105,20 +110,21 @@ def plainly(text: str) -> str:
 @pytest.mark.parametrize("bot", ["medium", "hard"])
 def test_a_planner_buys_equipment_early(bot: str) -> None:
     text = "stack a1 2-2-2 2-2-2\nstack b1 3-3-4\nstations Martin a1\npoints Martin 3\n"
-    assert does(text, bot).startswith("upgrade")
+    assert ask_bot(text, bot).startswith("upgrade")
 
 
 @pytest.mark.parametrize("points", [0, 5, 20])
 @pytest.mark.parametrize("bot", ["medium", "hard"])
 def test_a_planner_relocates_what_stands_idle(bot: str, points: int) -> None:
-    """The third action is used; next turn 5 points lie at c3, however few are held."""
+    """The third action is used. In the next turn 5 points can be had at c3, however few it holds now."""
     text = (
         f"stack a1 4-4-1\nstack c3 1-1-5\nexplored c3\nstations Martin a1\npoints Martin {points}\nused 3\n"
     )
-    assert does(text + "bonuses relocate\n", bot) == "bonus relocate Martin a1 c3"
+    assert ask_bot(text + "bonuses relocate\n", bot) == "bonus relocate Martin a1 c3"
 
 
-def relocates(text: str, bot: str = "hard") -> str:
+def ask_to_relocate(text: str, bot: str = "hard") -> str:
+    """Return what a bot does at a table with a bonus."""
     table = read_transcript(HEAD + text)
     return DIGMARS.write_action(
         table.now, DIGMARS.bots[bot](DIGMARS.view(table.now, 0), random_source(1, 0)).action
@@ -130,20 +136,24 @@ stations Peter a1\nstations Martin c3\npoints Martin 10\npoints Peter 10\nused 3
 
 
 def test_hard_relocates_a_rival_from_what_it_would_carry() -> None:
-    """5 points lie open at Peter's feet; d4 is too hard for him."""
-    assert relocates(DENIED) == "bonus relocate Peter a1 d4"
-    assert relocates(DENIED, "medium") == "bonus relocate Martin c3 a1", "who thinks of nobody else"
+    """Peter stands on an open tile of 5 points, and is moved to d4, which is too hard for him."""
+    assert ask_to_relocate(DENIED) == "bonus relocate Peter a1 d4"
+    assert ask_to_relocate(DENIED, "medium") == "bonus relocate Martin c3 a1", "who thinks of nobody else"
 
 
 def test_hard_gets_help_from_a_rival_by_relocating_it() -> None:
-    """Half of 5 and the rest win, but the tile takes a level more; with the next turn Peter wins."""
+    """Half of 5 points and the rest would win, but the tile needs one more level.
+
+    Otherwise Peter wins next turn.
+    """
     text = """stack a1 1-2-5\nstack c3 4-4-1\nexplored a1\nstations Peter c3\nstations Martin a1
 levels Martin 4 1\npoints Martin 37\npoints Peter 39\nused 2\nbonuses relocate\n"""
-    assert relocates(text) == "bonus relocate Peter c3 a1"
+    assert ask_to_relocate(text) == "bonus relocate Peter c3 a1"
 
 
 def test_what_may_be_done_to_others_is_bounded() -> None:
-    """From where Peter hopes for most: to three dull stacks, and to b2, where Martin lacks a level."""
+    """Rivals are only moved from the field that promises most to three dull stacks, or to where help is
+    needed."""
     text = DENIED.replace("stack c3", "stack b2 2-2-2\nstack c3").replace("Martin c3", "Martin b2 c3")
     table = read_transcript(HEAD + text.replace("Peter a1", "Peter a1 c3")).now
     assert set(scheming_actions(table)) - set(sensible_actions(table)) == {
@@ -162,23 +172,23 @@ stations Martin a1\npoints Martin 0\nused 3\nbonuses look\n"""
 
 
 def test_hard_looks_at_what_it_could_dig() -> None:
-    """That is a1 or c1, of which it knows the backs; b1 is too hard, and d1 lies open."""
+    """It looks at a1 or c1, whose backs it knows. b1 is too hard to dig, and d1 is open already."""
     looks = ["bonus look a1", "bonus look c1"]
-    first = does(LOOKING, "hard")
+    first = ask_bot(LOOKING, "hard")
     assert first in looks
     looks.remove(first)
-    assert [does(f"{LOOKING}{first}\narrange bonuses look\n", "hard")] == looks
-    assert does(LOOKING.replace("Martin 0", "Martin 40"), "hard") == "declare"
+    assert [ask_bot(f"{LOOKING}{first}\narrange bonuses look\n", "hard")] == looks
+    assert ask_bot(LOOKING.replace("Martin 0", "Martin 40"), "hard") == "declare"
 
 
 @pytest.mark.parametrize("bot", ["easy", "medium"])
 def test_for_others_a_look_lapses(bot: str) -> None:
-    assert does(LOOKING, bot) == "end"
+    assert ask_bot(LOOKING, bot) == "end"
 
 
 def test_easy_upgrades_on_a_whim_and_when_it_is_stuck() -> None:
     near = "stack a1 1-1-4 1-1-1\nstack b1 4-4-4\nexplored a1\nstations Martin b1\npoints Martin 1\n"
-    whims = Counter(does(near, "easy", seed).split()[0] for seed in range(60))
+    whims = Counter(ask_bot(near, "easy", seed).split()[0] for seed in range(60))
     assert set(whims) == {"move", "upgrade"}
     assert 5 < whims["upgrade"] < 30  # a fourth of the times
     table = read_transcript(HEAD + "stack a1 4-4-4\nstations Martin a1\nstations Peter b1\npoints Martin 1\n")
@@ -187,7 +197,7 @@ def test_easy_upgrades_on_a_whim_and_when_it_is_stuck() -> None:
 
 
 def test_what_is_supposed_is_as_it_was_seen() -> None:
-    """The same may be done, and a seat that is told its own suppositions sees the same of the others."""
+    """A supposed table allows the same actions, and looks the same to the seat that supposes it."""
     for seed in range(80):
         state = read_transcript(position(seed)).now
         if (actor := DIGMARS.actor(state)) < 0:
@@ -202,26 +212,27 @@ def test_what_is_supposed_is_as_it_was_seen() -> None:
 
 
 def test_a_ground_is_drawn_from_the_box() -> None:
-    """All its tiles, the tops with their backs; not always the same."""
+    """A drawn ground has all tiles of the box, and the tops have their backs. It is not always the same."""
     state = new_game(DIGMARS, ["1", "2"], [], 5).now
     view = DIGMARS.view(state, 0)
     grounds = [guess.draw_table(view, random_source(seed, 0)) for seed in range(9)]
     assert len({drawn.stacks for drawn in grounds}) == 9
     for drawn in grounds:
         assert Counter(tile for stack in drawn.stacks for tile in stack) == Counter(box_tiles())
-    backs = {tuple(tile.dig for tile in tops(drawn)) for drawn in grounds}
-    assert backs == {tuple(tile.dig for tile in tops(state))}
+    backs = {tuple(tile.dig for tile in list_tops(drawn)) for drawn in grounds}
+    assert backs == {tuple(tile.dig for tile in list_tops(state))}
 
 
-def tops(state: State) -> tuple[Tile, ...]:
+def list_tops(state: State) -> tuple[Tile, ...]:
+    """Return the top tiles."""
     return tuple(stack[0] for stack in state.stacks if stack)
 
 
 def test_of_more_tiles_than_the_box_has_the_rest_is_middling() -> None:
-    """Eight backs of difficulty 4, of which there are seven: the last is as tiles are when none is left."""
+    """Eight backs of difficulty 4 are seen, but the box has seven: the last one counts as an average tile."""
     fields = ("a1", "b1", "c1", "d1", "a2", "b2", "c2", "d2")
     state = read_transcript(HEAD + "".join(f"stack {field} 4-1-1\n" for field in fields)).now
-    drawn = tops(guess.draw_table(DIGMARS.view(state, 0), random_source(1, 0)))
+    drawn = list_tops(guess.draw_table(DIGMARS.view(state, 0), random_source(1, 0)))
     of_the_box = Counter(tile for tile in box_tiles() if tile.dig == 4)
     assert sum((Counter(drawn) - of_the_box).values()) == 1
     assert guess.typical_tile(4, []) == (4, 2, 2, "")

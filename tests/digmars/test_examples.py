@@ -8,14 +8,14 @@ import pytest
 
 from engine.digmars.pieces import box_tiles
 from engine.transcript import read_transcript
-from tests.golden import holds
+from tests.golden import check_line
 from widgets.site.work import ROOT
 
 FOLDER = ROOT / "docs" / "boards" / "digmars"
 BOARDS = sorted(path.name for path in FOLDER.iterdir())
 BY_CHANCE = {"first-game"}  # dealt, and not written
 
-# What a reader may do there, and what it comes to, worked out by hand in the boards' comments.
+# What a reader may do on each board, and the result, as computed by hand in the boards' comments.
 PLAYED = [
     ("canyon", "place c2, place c2, place a1", "stations Tina", "c2"),
     ("one-turn", "move b2 c2, carry c2, dig c2, bonus carry c2", "points", "3 1"),
@@ -57,23 +57,24 @@ PLAYED = [
 ]
 
 
-def text(name: str) -> str:
+def read_board(name: str) -> str:
+    """Return the transcript of a board."""
     return (FOLDER / name).read_text("utf-8")
 
 
 @pytest.mark.parametrize("name", [name for name in BOARDS if name not in BY_CHANCE])
 def test_a_board_is_as_its_comments_say(name: str) -> None:
-    lines = text(name).splitlines()
+    lines = read_board(name).splitlines()
     places = [number for number, line in enumerate(lines) if line.startswith("#>")]
     assert places
     for number in places:
-        holds("\n".join(lines[:number]), lines[number])
+        check_line("\n".join(lines[:number]), lines[number])
 
 
 @pytest.mark.parametrize(("name", "moves", "question", "answer"), PLAYED)
 def test_a_board_comes_to_what_its_reckoning_says(name: str, moves: str, question: str, answer: str) -> None:
-    played = text(name) + "".join(f"{move}\n" for move in moves.split(", "))
-    holds(played, f"#> {question}: {answer}")
+    played = read_board(name) + "".join(f"{move}\n" for move in moves.split(", "))
+    check_line(played, f"#> {question}: {answer}")
 
 
 def test_every_board_is_reckoned() -> None:
@@ -82,7 +83,7 @@ def test_every_board_is_reckoned() -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_tile_of_a_board_lies_in_the_box(name: str) -> None:
-    now = read_transcript(text(name)).now
+    now = read_transcript(read_board(name)).now
     on_the_ground = Counter(tile for stack in now.stacks for tile in stack)
     carried = Counter(tile for one in now.expeditions for tile in one.carried)
     assert not on_the_ground + carried - Counter(box_tiles())

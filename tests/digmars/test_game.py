@@ -14,8 +14,8 @@ from engine.core import NotATranscript, Reason, random_source
 from engine.digmars import rules
 from engine.digmars.pieces import Dig, box_tiles
 from engine.transcript import Transcript, new_game, play_action, read_transcript
-from tests.digmars.plain import lines, plain
-from tests.digmars.points import MODULES, keeps_its_points
+from tests.digmars.plain import count_lines, make_plain
+from tests.digmars.points import MODULES, check_points_of_a_game
 from tests.digmars.told import position, written
 from tests.laws import longer
 
@@ -46,14 +46,16 @@ idle 2
 TABLE = HEAD + TURN
 
 
-def done(text: str, *actions: str) -> Transcript:
+def play_all(text: str, *actions: str) -> Transcript:
+    """Return the table after some actions."""
     table = read_transcript(text)
     for action in actions:
         table = longer(table, action)
     return table
 
 
-def wrong(text: str) -> str:
+def read_wrong(text: str) -> str:
+    """Return the error of a text that cannot be read."""
     with pytest.raises(NotATranscript) as caught:
         read_transcript(text)
     return str(caught.value)
@@ -63,7 +65,7 @@ def wrong(text: str) -> str:
 
 
 def test_the_box() -> None:
-    """As many of each kind as the rules say; harder ground is worth more."""
+    """The box has as many tiles of each kind as the rules say, and harder ground is worth more."""
     tiles = box_tiles()
     assert len(tiles) == 48
     assert Counter(tile.dig for tile in tiles) == {1: 16, 2: 14, 3: 11, 4: 7}
@@ -176,14 +178,14 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     ],
 )
 def test_what_is_no_table(text: str, said: str) -> None:
-    assert said in wrong(text)
+    assert said in read_wrong(text)
 
 
 # The reader's hand
 
 
 def test_the_hand_sets_everything_of_a_turn() -> None:
-    table = done(
+    table = play_all(
         TABLE,
         "arrange turn Martin",
         "arrange stack c2 1-4-5",
@@ -204,7 +206,7 @@ def test_the_hand_sets_everything_of_a_turn() -> None:
 
 
 def test_an_emptied_stack_is_explored_no_more_and_a_new_one_unknown() -> None:
-    looked = done(TABLE, "bonus look d4")
+    looked = play_all(TABLE, "bonus look d4")
     assert looked.now.expeditions[1].looked == (15,)
     assert longer(looked, "arrange stack d4 2-2-2").now.expeditions[1].looked == ()
     assert longer(looked, "arrange explored d4").now.expeditions[1].looked == ()
@@ -226,7 +228,7 @@ def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
     assert (str(said) if isinstance(said, Reason) else None) == reason
 
 
-# Moves that are alike in everything but their kind
+# Actions that differ only in their kind
 
 
 def test_no_two_kinds_of_moves_are_equal() -> None:
@@ -238,16 +240,20 @@ def test_no_two_kinds_of_moves_are_equal() -> None:
 # What may come up, and what becomes of the points
 
 
-def odds(text: str) -> dict[tuple[str, str], float]:
+def list_odds(text: str) -> dict[tuple[str, str], float]:
+    """Return the chances of a text, by choice and target."""
     return {(choice, target): chance for choice, target, chance in DIGMARS.odds(read_transcript(text).now)}
 
 
 def test_what_an_unexplored_tile_may_be() -> None:
-    """Of the seven tiles of difficulty 4 one is explored and one carried off: 4-4-4 and 4-2-3-relocate."""
+    """The box has seven tiles of difficulty 4.
+
+    One is explored (4-4-4) and one carried off (4-2-3-relocate).
+    """
     text = HEAD + "stack a1 4-4-5\nstack b1 4-4-4\nexplored b1\ncarried Peter 4-2-3-relocate\n"
-    found = odds(text)
+    found = list_odds(text)
     assert {choice for choice, _ in found} == {"dig a1"}
-    # Left are 3-3, 3-4-look, 4-5, 4-5 and 4-5-point.
+    # The box still has 3-3, 3-4-look, 4-5, 4-5 and 4-5-point.
     assert found == {
         ("dig a1", "carry 3"): 2 / 5,
         ("dig a1", "carry 4"): 3 / 5,
@@ -262,8 +268,8 @@ def test_what_an_unexplored_tile_may_be() -> None:
 
 def test_who_has_looked_knows() -> None:
     text = f"{TABLE}\nbonus look d4\n"
-    assert odds(text)["dig d4", "value 2"] == 1.0
-    others = odds(f"{text}end\n")
+    assert list_odds(text)["dig d4", "value 2"] == 1.0
+    others = list_odds(f"{text}end\n")
     assert others["dig d4", "value 2"] < 1
 
 
@@ -271,8 +277,8 @@ def test_who_has_looked_knows() -> None:
 @pytest.mark.parametrize("modules", MODULES)
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.slow) for seed in (1, 2))])
 def test_nothing_is_made_or_lost(players: int, modules: tuple[str, ...], seed: int) -> None:
-    """`prove digmars-points` plays 10,000 games."""
-    assert keeps_its_points(players, modules, seed) > 100
+    """This plays a few games; `prove digmars-points` plays 10,000."""
+    assert check_points_of_a_game(players, modules, seed) > 100
 
 
 # From outside
@@ -283,12 +289,12 @@ def test_perft_counts_what_a_plain_counter_counts(one: dict[str, list[object]]) 
     table = read_transcript("\n".join(map(str, one["transcript"])))
     for depth, number in enumerate(one["lines"]):
         assert commands.count_lines(table, table.now, depth) == number
-        assert lines(plain(table.now), depth) == number
+        assert count_lines(make_plain(table.now), depth) == number
 
 
 def test_plain_data_of_a_seat() -> None:
-    """Peter has looked at d4. Martin carries a1 with 1 + 2, Peter with 3 + 2: each gets its 1."""
-    knows = DIGMARS.view_as_data(done(TABLE, "bonus look d4").now, 1)
+    """Peter has looked at d4. Martin carries a1 with 1 + 2, Peter with 3 + 2: each gets 1 of it."""
+    knows = DIGMARS.view_as_data(play_all(TABLE, "bonus look d4").now, 1)
     fields = {field["field"]: field for field in knows.pop("fields")}
     assert [tuple(tile.values()) for tile in knows.pop("box")] == [
         (*tile[:3], tile.bonus or None) for tile in box_tiles()

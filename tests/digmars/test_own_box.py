@@ -19,7 +19,7 @@ from engine.digmars.notation import read_tile, tile_name
 from engine.digmars.pieces import State, Tile, box_tiles, game_tiles
 from engine.transcript import Transcript, choose_action, new_game, read_transcript, starting_pieces
 from tests.laws import longer
-from tests.played import speak_all
+from tests.played import load_all_catalogues
 from tests.test_widgets import Drawn
 from widgets import play as play_on_page
 from widgets import show
@@ -39,14 +39,17 @@ FORM = "new bots=easy,, seat=1 start=lot with="
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
-def tiles(table: Transcript) -> list[str]:
+def list_tiles(table: Transcript) -> list[str]:
+    """Return all tiles of a table, sorted."""
     return sorted(tile_name(tile) for stack in table.now.stacks for tile in stack)
 
 
-def dealt(action: str, text: str = FIRST, language: str = "en") -> Drawn:
+def deal_game(action: str, text: str = FIRST, language: str = "en") -> Drawn:
+    """Return the board after a new game was dealt."""
     return Drawn(play_on_page(text, LOOK, action, language))
 
 
@@ -55,9 +58,9 @@ def dealt(action: str, text: str = FIRST, language: str = "en") -> Drawn:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_digmars_setup_grid_with_ones_own_tiles(seed: int) -> None:
-    """The same shuffle with other tiles, in whatever order they were said; all else is as it was."""
+    """Own tiles are shuffled as ours would be, in whatever order they were given. All else stays the same."""
     usual, own = new_game(DIGMARS, "12", [], seed), new_game(DIGMARS, "12", [], seed, OWN)
-    assert tiles(own) == sorted(OWN)
+    assert list_tiles(own) == sorted(OWN)
     assert new_game(DIGMARS, "12", [], seed, OWN[::-1]) == own
     assert new_game(DIGMARS, "12", [], seed, OURS[::-1]) == usual
     assert own.now.turn == usual.now.turn
@@ -87,7 +90,7 @@ def test_a_new_game_from_the_command_line(
         return main(), capsys.readouterr().out
 
     code, text = new(",".join(OWN))
-    assert (code, tiles(read_transcript(text))) == (0, sorted(OWN))
+    assert (code, list_tiles(read_transcript(text))) == (0, sorted(OWN))
     assert new("1-1-1,2-2-2") == (2, "")
 
 
@@ -111,7 +114,7 @@ def test_where_fewer_lie_than_a_box_holds_the_others_are_ours() -> None:
 
 
 def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
-    """What may lie under a back of 1 in this box is one kind of tile only."""
+    """In this box, all tiles with a back of 1 are of one kind."""
     state = new_game(DIGMARS, "12", [], 4, OWN).now
     softest = {
         (target, chance)
@@ -123,7 +126,7 @@ def test_odds_and_bots_reckon_with_the_tiles_of_the_game() -> None:
 
 
 def test_the_hard_bot_hopes_for_what_the_tiles_of_the_game_hold(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In its own turn and after the answers; two grounds alike to dig are two ways to go on."""
+    """It does so in its own turn and after the answers. Two grounds that look alike are two ways to go on."""
     text = "rules-at-play 1\ngame digmars\nplayers 1 2\nturn 1\nstations 1 a1\nstations 2 b1\n"
     ground = new_game(DIGMARS, "12", [], 4, OWN)
     table = read_transcript(
@@ -192,7 +195,7 @@ def test_a_line_with_the_names_of_the_columns_is_no_tile() -> None:
     ],
 )
 def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None:
-    seen = dealt(f"{FORM} seed=5 own={'|'.join([*OWN[:1], '', line, *OWN[2:]])}")
+    seen = deal_game(f"{FORM} seed=5 own={'|'.join([*OWN[:1], '', line, *OWN[2:]])}")
     assert said in seen.text
     assert str(seen.table) == str(read_transcript(FIRST))
 
@@ -207,7 +210,7 @@ def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None
     ],
 )
 def test_a_box_has_48_tiles(own: Sequence[str], said: str) -> None:
-    assert said in dealt(f"{FORM} seed=5 own={'|'.join(own)}").text
+    assert said in deal_game(f"{FORM} seed=5 own={'|'.join(own)}").text
 
 
 WRITTEN = st.lists(
@@ -229,21 +232,21 @@ def test_any_text_is_a_box_or_is_answered(text: str, language: str) -> None:
 
 
 def test_what_is_in_the_form_is_checked() -> None:
-    seen = dealt(f"new own={'|'.join(OWN)}")
+    seen = deal_game(f"new own={'|'.join(OWN)}")
     assert str(seen.table) == str(read_transcript(FIRST))
     assert "All 48 tiles can be read. Of digging difficulty 1, 2, 3 and 4: 20, 8, 0 and 20." in seen.text
     assert "Points: 128. Bonus actions: 20." in seen.text
-    assert "16, 14, 11 and 7. Points: 133. Bonus actions: 20." in dealt("new own=").text
-    assert "۱۶، ۱۴، ۱۱ و ۷" in dealt("new own=|", language="fa").text
+    assert "16, 14, 11 and 7. Points: 133. Bonus actions: 20." in deal_game("new own=").text
+    assert "۱۶، ۱۴، ۱۱ و ۷" in deal_game("new own=|", language="fa").text
 
 
 def test_a_new_game_from_the_form_and_once_more() -> None:
-    game = dealt(f"{FORM} seed=5 own={'|'.join(OWN)}").table
-    assert tiles(game) == sorted(OWN)
+    game = deal_game(f"{FORM} seed=5 own={'|'.join(OWN)}").table
+    assert list_tiles(game) == sorted(OWN)
     assert "the tiles of somebody’s own box" in Drawn(show(str(game), LOOK, "en")).text
     assert "somebody’s own box" not in Drawn(show(FIRST, LOOK, "en")).text
-    assert tiles(dealt("new again seed=6", str(game)).table) == sorted(OWN)
-    assert tiles(dealt(f"{FORM} seed=5 own=", str(game)).table) == sorted(OURS)
+    assert list_tiles(deal_game("new again seed=6", str(game)).table) == sorted(OWN)
+    assert list_tiles(deal_game(f"{FORM} seed=5 own=", str(game)).table) == sorted(OURS)
 
 
 def test_the_form_begins_from_our_tiles_in_the_readers_digits() -> None:
@@ -256,6 +259,6 @@ def test_the_form_begins_from_our_tiles_in_the_readers_digits() -> None:
 def test_of_a_game_whose_box_is_known_nobody_asks() -> None:
     pow_game = str(new_game(GAMES["pow"], "12", [], 1))
     for asked in ("new own=3", "new bots=easy,,, seat=1 start=lot seed=5 own=3"):
-        refused = dealt(asked, pow_game)
+        refused = deal_game(asked, pow_game)
         assert "does not understand" in refused.text
         assert str(refused.table) == pow_game

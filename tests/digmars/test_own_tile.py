@@ -4,38 +4,40 @@ from __future__ import annotations
 
 import re
 
-from tests.digmars.test_examples import text
+from tests.digmars.test_examples import read_board
 from widgets import play, show
 
 LOOK = "board=my-tile seat=1 hand own"
 
 
-def shown(*changes: str) -> str:
-    """The reader's own tile after these changes, without its markup."""
+def draw_own_tile(*changes: str) -> str:
+    """Return the text of the reader's own tile after these changes."""
     html = (
-        play(text("my-tile"), LOOK, "\n".join(changes), "en")
+        play(read_board("my-tile"), LOOK, "\n".join(changes), "en")
         if changes
-        else show(text("my-tile"), LOOK, "en")
+        else show(read_board("my-tile"), LOOK, "en")
     )
     return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", " ", html))
 
 
 def test_one_reads_who_may_dig_and_who_may_carry() -> None:
-    assert shown().count(" may dig ") == 2
+    assert draw_own_tile().count(" may dig ") == 2
     assert (
-        shown("arrange levels 1 1 2", "arrange explored b2", "arrange stations 2").count(" may transport ")
+        draw_own_tile("arrange levels 1 1 2", "arrange explored b2", "arrange stations 2").count(
+            " may transport "
+        )
         == 1
     )
 
 
 def test_one_reads_who_gets_what() -> None:
-    """3 for two players, 1 each; with a third player there nothing is left over."""
-    assert "1 each, and the rest of 1" in shown("arrange explored b2")
-    assert "nothing is left over" in shown("arrange explored b2", "arrange stations 3 b2")
+    """The 3 points are shared by two players, 1 each and 1 over; with a third player nothing is left over."""
+    assert "1 each, and the rest of 1" in draw_own_tile("arrange explored b2")
+    assert "nothing is left over" in draw_own_tile("arrange explored b2", "arrange stations 3 b2")
 
 
 def test_no_turn_and_no_field_is_spoken_of() -> None:
-    game = re.sub(r"<[^>]*>", " ", show(text("my-tile"), LOOK.removesuffix(" own"), "en"))
+    game = re.sub(r"<[^>]*>", " ", show(read_board("my-tile"), LOOK.removesuffix(" own"), "en"))
     for said in ("Field", "up to 3 actions"):
         assert said in game
-        assert said not in shown()
+        assert said not in draw_own_tile()

@@ -16,7 +16,7 @@ from engine.digmars.pieces import Carry, Declare, Dig, Place
 from engine.transcript import Transcript, read_transcript
 from tests.digmars.told import hidden_anew
 from tests.laws import longer
-from tests.played import LANGUAGES, played, speak_all
+from tests.played import LANGUAGES, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import deal, draw_board, play, show
 from widgets.digmars import advice as digmars_advice
@@ -35,38 +35,42 @@ GROUND = "stack a1 1-1-3 2-2-2\nstack b1 3-1-1\nstack c1 1-2-2\nstations 1 a1\ns
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 @cache
-def games() -> list[Transcript]:
-    """Two, three and four at the table, and the reader first, in the midst and last."""
+def list_games() -> list[Transcript]:
+    """Return games of two, three and four in which the reader is first, in the middle and last."""
     tables = [(("", "easy"), 3), (("easy", "", "medium"), 1), (("easy", "easy", "easy", ""), 6)]
-    return [played(DIGMARS, bots, seed) for bots, seed in tables]
+    return [play_game(DIGMARS, bots, seed) for bots, seed in tables]
 
 
-def reader(game: Transcript) -> int:
+def find_reader(game: Transcript) -> int:
+    """Return the reader's seat."""
     return game.bots.index("")
 
 
-def look(game: Transcript, *words: str) -> str:
-    return " ".join(["board=b", f"seat={reader(game) + 1}", "start=0 play", *words])
+def make_look(game: Transcript, *words: str) -> str:
+    """Return the reader's look with some more words."""
+    return " ".join(["board=b", f"seat={find_reader(game) + 1}", "start=0 play", *words])
 
 
-def html(table: Transcript, said: str) -> str:
-    """A board as its reader sees it, without the text that it is drawn from."""
+def draw_html(table: Transcript, said: str) -> str:
+    """Return a board as its reader sees it, without the transcript in it."""
     return re.sub(r' data-transcript="[^"]*"', "", draw_board(table, read_look(said), "en", None))
 
 
-def decisions(game: Transcript, every: int) -> list[int]:
-    return [n for n, state in enumerate(game.states) if DIGMARS.actor(state) == reader(game)][::every]
+def list_decisions(game: Transcript, every: int) -> list[int]:
+    """Return some of the places where the reader decides."""
+    return [n for n, state in enumerate(game.states) if DIGMARS.actor(state) == find_reader(game)][::every]
 
 
 # What stays hidden
 
 
-def laid_otherwise(table: Transcript, seat: int, chance: Random) -> Transcript:
-    """The same game on another ground, of which this seat has seen nothing at any time."""
+def change_unseen_ground(table: Transcript, seat: int, chance: Random) -> Transcript:
+    """Return the same game on another ground, of which this seat has never seen anything."""
     hidden = hidden_anew(table.now, seat, chance).stacks
     states = []
     for state in table.states:
@@ -79,13 +83,16 @@ def laid_otherwise(table: Transcript, seat: int, chance: Random) -> Transcript:
 def test_what_a_seat_has_never_seen_is_nowhere_in_its_board() -> None:
     """Another ground that looks the same from the reader's seat gives the same board, log and reasons."""
     compared = 0
-    for game in games():
+    for game in list_games():
         for end in range(1, len(game.moves), 9):
             table = game.cut_to(end)
-            other = laid_otherwise(table, reader(game), Random(end))
+            other = change_unseen_ground(table, find_reader(game), Random(end))
             compared += other != table
             for said in ("", "guide", "memory", f"why={end - 1}"):
-                assert html(other, look(game, said)) == html(table, look(game, said)), (table, said)
+                assert draw_html(other, make_look(game, said)) == draw_html(table, make_look(game, said)), (
+                    table,
+                    said,
+                )
     assert compared > 20
 
 
@@ -120,14 +127,17 @@ end
 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_no_bonus_tells_of_a_tile_that_one_does_not_see(seat: int) -> None:
-    """One's own and another's: what lies covered where it was used is in nobody's log but the looker's."""
+    """A bonus used on a covered tile is in nobody's log with that tile, except in the log of whoever
+    looked."""
     game, compared = read_transcript(EVERY_BONUS), 0
     for end in range(1, len(game.moves) + 1):
         for chance in range(3):
             table = game.cut_to(end)
-            other = laid_otherwise(table, seat, Random(chance))
+            other = change_unseen_ground(table, seat, Random(chance))
             compared += other != table
-            assert html(other, f"{LOOK} seat={seat + 1}") == html(table, f"{LOOK} seat={seat + 1}"), end
+            assert draw_html(other, f"{LOOK} seat={seat + 1}") == draw_html(
+                table, f"{LOOK} seat={seat + 1}"
+            ), end
     assert compared > 20
 
 
@@ -144,11 +154,13 @@ def test_a_bot_that_has_looked_in_secret_gives_its_reasons_when_the_tile_is_turn
 # What may be taken back
 
 
-def pressed(drawn: Drawn, action: str) -> Drawn:
+def press(drawn: Drawn, action: str) -> Drawn:
+    """Return the board after an action."""
     return Drawn(play(drawn.root["data-transcript"], drawn.root["data-look"], action, "en"))
 
 
-def at(drawn: Drawn) -> int:
+def count_moves(drawn: Drawn) -> int:
+    """Return how many moves have been made where the reader is."""
     return len(drawn.table.moves)
 
 
@@ -173,28 +185,28 @@ def test_undo_stops_at_what_has_been_seen(line: str, back: bool) -> None:
         "bonuses point relocate look\n"
     )
     done = Drawn(play(text, LOOK, line, "en"))
-    assert at(done) == 1, done.text
-    undone = pressed(done, "undo")
-    assert at(undone) == (0 if back else 1)
+    assert count_moves(done) == 1, done.text
+    undone = press(done, "undo")
+    assert count_moves(undone) == (0 if back else 1)
     assert ("stays known" in undone.text) == (not back)
     assert ("b-undo" in {one["id"] for one in done.having("aria-disabled")}) == (not back)
-    again = pressed(pressed(done, "at 0"), "end")
+    again = press(press(done, "at 0"), "end")
     assert ("stays known" in again.text) == (not back)
     assert read_transcript(again.root["data-transcript"]).moves == (("end",) if back else (line,))
 
 
 def test_what_a_bot_turns_up_stays_known_as_well() -> None:
     table = longer(longer(read_transcript(f"{HEAD}{GROUND}"), "end"), "dig c1")
-    drawn = pressed(Drawn(show(str(table), LOOK, "en")), "undo")
-    assert at(drawn) == 2
+    drawn = press(Drawn(show(str(table), LOOK, "en")), "undo")
+    assert count_moves(drawn) == 2
     assert "stays known" in drawn.text
-    assert at(pressed(drawn, "at 0")) == 0, "it may be looked at all the same"
+    assert count_moves(press(drawn, "at 0")) == 0, "it may be looked at all the same"
 
 
 def test_at_an_example_anything_can_be_taken_back() -> None:
     text = f"rules-at-play 1\nexample digmars\nplayers 1 Martin\n{GROUND}"
     drawn = Drawn(play(text, "board=b seat=1 start=0", "dig a1", "en"))
-    assert at(pressed(drawn, "undo")) == 0
+    assert count_moves(press(drawn, "undo")) == 0
 
 
 # What happened
@@ -202,10 +214,10 @@ def test_at_an_example_anything_can_be_taken_back() -> None:
 
 def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentence() -> None:
     english = Words("en")
-    for game in games():
+    for game in list_games():
         turns = list(digmars_log.find_turns(game))
         for here in (0, turns[len(turns) // 2][0] + 1, len(game.moves)):
-            entries = digmars_log.list_entries(game, here, reader(game), english)
+            entries = digmars_log.list_entries(game, here, find_reader(game), english)
             assert [entry.first for entry in entries][1:] == [entry.after for entry in entries][:-1]
             assert (entries[0].first, entries[-1].after) == (0, len(game.moves))
             assert {entry.rule for entry in entries} <= set(RULE_NAMES)
@@ -223,7 +235,7 @@ def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
 
 
 def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() -> None:
-    """A look beneath a tile that nobody used; the rule and the reasons are those of the deed before it."""
+    """A bonus that nobody used is told as lost; the rule and the reason are those of the deed before."""
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
     lost = "the turn is over, and what was not used of its bonus actions is lost: Check the ground"
     entry = digmars_log.list_entries(read_transcript(text), 2, 0, Words("en"))[-1]
@@ -234,13 +246,13 @@ def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() ->
 
 
 def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
-    game = games()[1]
-    place = decisions(game, 1)[9]
-    drawn = Drawn(show(str(game.cut_to(place)), look(game), "en"))
+    game = list_games()[1]
+    place = list_decisions(game, 1)[9]
+    drawn = Drawn(show(str(game.cut_to(place)), make_look(game), "en"))
     asked = [int(one["id"].split("-")[-1]) for one in drawn.classed("why")]
     assert len(asked) > 3
     assert all(game.bots[DIGMARS.turn(game.states[at])] for at in asked)
-    told = Drawn(show(str(game.cut_to(place)), look(game, f"why={asked[0]}"), "en"))
+    told = Drawn(show(str(game.cut_to(place)), make_look(game, f"why={asked[0]}"), "en"))
     assert len(told.classed("advice")) == 1
 
 
@@ -249,9 +261,9 @@ def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
 
 def test_nothing_is_explained_twice() -> None:
     heard = set()
-    for game in games():
+    for game in list_games():
         ends = range(len(game.moves) + 1)
-        told = [digmars_guide.find_sentence(game.cut_to(end), reader(game)) for end in ends]
+        told = [digmars_guide.find_sentence(game.cut_to(end), find_reader(game)) for end in ends]
         said = [sentence for sentence, _ in groupby(told) if sentence]
         assert len(set(said)) == len(said)
         assert said[-1] == digmars_guide.SENTENCES["end"]
@@ -315,9 +327,9 @@ def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: s
 
 
 def test_what_is_advised_can_be_done_and_is_lit() -> None:
-    for game in games():
-        for place in decisions(game, 13):
-            drawn = Drawn(show(str(game.cut_to(place)), look(game, "advice"), "en"))
+    for game in list_games():
+        for place in list_decisions(game, 13):
+            drawn = Drawn(show(str(game.cut_to(place)), make_look(game, "advice"), "en"))
             assert len(drawn.classed("advice")) == 1
             assert drawn.classed("advised"), place
 
@@ -330,7 +342,7 @@ def test_a_new_game_with_points_hidden_or_open(modules: tuple[str, ...]) -> None
     for bots in range(1, 4):
         levels = ",".join(LEVELS[n % 3] for n in range(bots))
         asked = f"bots={levels} seat=lot start=you with={','.join(modules)} seed=5"
-        done = deal.deal(games()[0], read_look(LOOK), asked.split(), Words("en"))
+        done = deal.deal(list_games()[0], read_look(LOOK), asked.split(), Words("en"))
         assert not isinstance(done, Reason), done
         table = done[0]
         assert table.modules == modules
@@ -348,8 +360,8 @@ def test_a_new_game_with_points_hidden_or_open(modules: tuple[str, ...]) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_shows_who_wins_and_offers_another_game(language: str) -> None:
-    for game in games():
-        drawn = Drawn(show(str(game), look(game), language))
+    for game in list_games():
+        drawn = Drawn(show(str(game), make_look(game), language))
         assert drawn.root["data-next"] == "nobody"
         assert len(drawn.classed("won")) == len(DIGMARS.score(game.now)["winners"])
         assert [one["id"] for one in drawn.classed("main")] == ["b-again"]

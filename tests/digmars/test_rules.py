@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.digmars import rules
 from engine.digmars.pieces import Expedition, Tile
 from engine.transcript import new_game
-from tests.golden import golden
+from tests.golden import check_golden
 
 DIGMARS = GAMES["digmars"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -22,150 +22,153 @@ def test_every_golden_transcript_belongs_to_a_rule() -> None:
     assert {f"{rule}.txt" for rule in DIGMARS.rules} <= files
 
 
-def fresh_tiles(seed: int) -> list[tuple[int, int, int, str]]:
+def list_fresh_tiles(seed: int) -> list[tuple[int, int, int, str]]:
+    """Return all tiles of a new game."""
     return [tile for stack in new_game(DIGMARS, NAMES, [], seed).now.stacks for tile in stack]
 
 
 def test_digmars_setup_grid() -> None:
-    golden("digmars", "digmars.setup.grid")
+    check_golden("digmars", "digmars.setup.grid")
     tops = Counter(new_game(DIGMARS, "12", [], seed).now.stacks[0][0] for seed in range(960))
-    assert max(tops.values()) < 200  # of 48 tiles each has to come about 20 times, and alike ones together
-    assert tops.keys() == set(fresh_tiles(7))
+    assert (
+        max(tops.values()) < 200
+    )  # each of 48 tiles comes about 20 times, and equal tiles are counted together
+    assert tops.keys() == set(list_fresh_tiles(7))
 
 
 def test_digmars_setup_player() -> None:
-    golden("digmars", "digmars.setup.player")
+    check_golden("digmars", "digmars.setup.player")
 
 
 def test_digmars_setup_first() -> None:
-    golden("digmars", "digmars.setup.first")
+    check_golden("digmars", "digmars.setup.first")
     first = Counter(new_game(DIGMARS, NAMES, [], seed).now.turn for seed in range(400))
     assert set(first) == set(range(4))
     assert min(first.values()) > 60  # a fair lot gives each about 100
 
 
 def test_digmars_setup_place() -> None:
-    golden("digmars", "digmars.setup.place")
+    check_golden("digmars", "digmars.setup.place")
 
 
 def test_digmars_turn_three() -> None:
-    golden("digmars", "digmars.turn.three")
+    check_golden("digmars", "digmars.turn.three")
 
 
 def test_digmars_coop_bonus() -> None:
-    golden("digmars", "digmars.coop.bonus")
+    check_golden("digmars", "digmars.coop.bonus")
 
 
 def test_digmars_dig_where() -> None:
-    golden("digmars", "digmars.dig.where")
+    check_golden("digmars", "digmars.dig.where")
 
 
 def test_digmars_dig_level() -> None:
-    golden("digmars", "digmars.dig.level")
+    check_golden("digmars", "digmars.dig.level")
 
 
 def test_digmars_dig_flip() -> None:
-    golden("digmars", "digmars.dig.flip")
+    check_golden("digmars", "digmars.dig.flip")
 
 
 def test_digmars_carry_where() -> None:
-    golden("digmars", "digmars.carry.where")
+    check_golden("digmars", "digmars.carry.where")
 
 
 def test_digmars_carry_level() -> None:
-    golden("digmars", "digmars.carry.level")
+    check_golden("digmars", "digmars.carry.level")
 
 
 def test_digmars_carry_take() -> None:
-    golden("digmars", "digmars.carry.take")
+    check_golden("digmars", "digmars.carry.take")
 
 
 def test_digmars_share_equal() -> None:
-    golden("digmars", "digmars.share.equal")
+    check_golden("digmars", "digmars.share.equal")
 
 
 def test_digmars_share_rest() -> None:
-    golden("digmars", "digmars.share.rest")
+    check_golden("digmars", "digmars.share.rest")
 
 
 def test_digmars_upgrade_cost() -> None:
-    golden("digmars", "digmars.upgrade.cost")
+    check_golden("digmars", "digmars.upgrade.cost")
 
 
 def test_digmars_upgrade_pay() -> None:
-    golden("digmars", "digmars.upgrade.pay")
-    assert [handed_in("3", 3, price) for price in (1, 2, 3)] == [[3], [3], [3]]
-    assert handed_in("5 1 2 4", 12, 3) == [1, 2], "nothing comes back"
-    assert handed_in("5 4 2", 11, 3) == [4], "of equal change the fewest tiles"
-    assert handed_in("5 2 2", 9, 3) == [2, 2], "less comes back than of the dearest"
-    assert handed_in("2 2", 3, 1) == [], "what was spent or shared is in no whole tile any more"
+    check_golden("digmars", "digmars.upgrade.pay")
+    assert [list_handed_in("3", 3, price) for price in (1, 2, 3)] == [[3], [3], [3]]
+    assert list_handed_in("5 1 2 4", 12, 3) == [1, 2], "nothing comes back"
+    assert list_handed_in("5 4 2", 11, 3) == [4], "of equal change the fewest tiles"
+    assert list_handed_in("5 2 2", 9, 3) == [2, 2], "less comes back than of the dearest"
+    assert list_handed_in("2 2", 3, 1) == [], "what was spent or shared is in no whole tile any more"
 
 
-def handed_in(values: str, points: int, price: int) -> list[int]:
-    """Of tiles carried off that are worth so much."""
+def list_handed_in(values: str, points: int, price: int) -> list[int]:
+    """Return which of some carried tiles are handed in for a price."""
     carried = tuple(Tile(1, 1, int(value)) for value in values.split())
     return [tile.value for tile in rules.tiles_to_hand_in(Expedition(carried=carried, points=points), price)]
 
 
 def test_digmars_upgrade_fleet() -> None:
-    golden("digmars", "digmars.upgrade.fleet")
+    check_golden("digmars", "digmars.upgrade.fleet")
 
 
 def test_digmars_hidden_points() -> None:
-    golden("digmars", "digmars.hidden.points")
+    check_golden("digmars", "digmars.hidden.points")
 
 
 def test_digmars_win_declare() -> None:
-    golden("digmars", "digmars.win.declare")
+    check_golden("digmars", "digmars.win.declare")
 
 
 def test_digmars_end_last_tile() -> None:
-    golden("digmars", "digmars.end.last-tile")
+    check_golden("digmars", "digmars.end.last-tile")
 
 
 def test_digmars_end_stall() -> None:
-    golden("digmars", "digmars.end.stall")
+    check_golden("digmars", "digmars.end.stall")
 
 
 def test_digmars_end_tie() -> None:
-    golden("digmars", "digmars.end.tie")
+    check_golden("digmars", "digmars.end.tie")
 
 
 def test_digmars_bonus_once() -> None:
-    golden("digmars", "digmars.bonus.once")
+    check_golden("digmars", "digmars.bonus.once")
 
 
 def test_digmars_bonus_chain() -> None:
-    golden("digmars", "digmars.bonus.chain")
+    check_golden("digmars", "digmars.bonus.chain")
 
 
 def test_digmars_bonus_dig() -> None:
-    golden("digmars", "digmars.bonus.dig")
+    check_golden("digmars", "digmars.bonus.dig")
 
 
 def test_digmars_bonus_carry() -> None:
-    golden("digmars", "digmars.bonus.carry")
+    check_golden("digmars", "digmars.bonus.carry")
 
 
 def test_digmars_bonus_relocate() -> None:
-    golden("digmars", "digmars.bonus.relocate")
+    check_golden("digmars", "digmars.bonus.relocate")
 
 
 def test_digmars_bonus_point() -> None:
-    golden("digmars", "digmars.bonus.point")
+    check_golden("digmars", "digmars.bonus.point")
 
 
 def test_digmars_bonus_look() -> None:
-    golden("digmars", "digmars.bonus.look")
+    check_golden("digmars", "digmars.bonus.look")
 
 
 def test_digmars_move_step() -> None:
-    golden("digmars", "digmars.move.step")
+    check_golden("digmars", "digmars.move.step")
 
 
 def test_digmars_move_jump() -> None:
-    golden("digmars", "digmars.move.jump")
+    check_golden("digmars", "digmars.move.jump")
 
 
 def test_digmars_move_land() -> None:
-    golden("digmars", "digmars.move.land")
+    check_golden("digmars", "digmars.move.land")

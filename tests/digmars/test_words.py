@@ -13,7 +13,7 @@ from engine.digmars.pieces import Bonus
 from engine.transcript import Transcript, play_action, read_transcript
 from tests.digmars.told import position, written
 from tests.laws import longer
-from tests.played import LANGUAGES, speak_all
+from tests.played import LANGUAGES, load_all_catalogues
 from tests.test_widgets import Drawn
 from widgets import show
 from widgets.digmars import advice as digmars_advice
@@ -25,17 +25,19 @@ from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]
 HEAD = "rules-at-play 1\nexample digmars\nplayers Martin Peter\n"
-FIELD = "\u2066b\u06f2\u2069"  # b2, whose digit is Persian and whose letter comes first all the same
+FIELD = "\u2066b\u06f2\u2069"  # b2 with a Persian digit; the letter still comes first
 
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 @cache
-def positions() -> list[Transcript]:
-    """Any moments, and two that are rare: a victory declared, and a bonus carry too heavy for one alone."""
+def list_positions() -> list[Transcript]:
+    """Return many positions, and two rare ones: a declared victory, and a bonus that is too heavy for one
+    player alone."""
     won = read_transcript(f"{HEAD}stack a1 1-1-1\nstations Martin a1\npoints Martin 40\ndeclare\n")
     gone = read_transcript(f"{HEAD}stack a1 1-1-1\nexplored a1\nstations Martin a1\ncarry a1\nend\n")
     return [won, gone, *(read_transcript(position(seed)) for seed in range(150))]
@@ -44,7 +46,8 @@ def positions() -> list[Transcript]:
 OURS = DIGMARS.own_pieces.usual_words
 
 
-def refusals() -> Iterator[Reason]:
+def list_refusals() -> Iterator[Reason]:
+    """Yield every reason that can be refused with."""
     yield from (because("house.alone"), because("house.arrange"), because("house.words"))
     yield because("house.turn", player="Martin")
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
@@ -64,7 +67,7 @@ def refusals() -> Iterator[Reason]:
         done = play_action(on, f"arrange {line}")
         assert isinstance(done, Reason)
         yield done
-    for one in positions():
+    for one in list_positions():
         for line in written(one):
             why_not = DIGMARS.why_not(one.now, DIGMARS.read_action(one.now, line.split()))
             if why_not:
@@ -77,16 +80,16 @@ def test_every_rule_has_a_name() -> None:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in list_refusals()}
     assert set(found) == set(digmars_words.REFUSED)
     for language in LANGUAGES:
         for reason in found.values():
             assert "{" not in digmars_words.say_refusal(Words(language), reason)
 
 
-def moves() -> Iterator[tuple[Transcript, Reason]]:
-    """Every legal move, made."""
-    for table in positions():
+def list_moves() -> Iterator[tuple[Transcript, Reason]]:
+    """Yield every legal move of the positions, made."""
+    for table in list_positions():
         if DIGMARS.actor(table.now) != NOBODY:
             for action in DIGMARS.legal_actions(table.now):
                 done = play_action(table, DIGMARS.write_action(table.now, action))
@@ -96,7 +99,7 @@ def moves() -> Iterator[tuple[Transcript, Reason]]:
 
 def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
     told = set()
-    for table, reason in moves():
+    for table, reason in list_moves():
         track = table.moves[-1].split()[0] if reason.rule == "digmars.coop.bonus" else ""
         told.add(f"{reason.rule} {track}" if track else find_key(reason))
         assert "{" not in say_deed(table, len(table.moves) - 1, 0, Words("en"))
@@ -162,7 +165,7 @@ def test_what_another_has_looked_at_is_not_told() -> None:
 
 
 def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
-    """At an example nobody is meant, and yet its board shows the tile with the eyes of a seat."""
+    """An example is nobody's, but its board shows the tile through the eyes of a seat."""
     text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
     said = Drawn(show(text, "board=b seat=1 start=0", "en")).text
     assert "You have looked at it" in said
@@ -185,7 +188,7 @@ LOOKS = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_bot_tells_whose_station_it_relocates_and_why_it_looks(language: str) -> None:
-    """Whose its own is it need not say."""
+    """It only names the owner of another player's station."""
     words, text = Words(language), "stack a1 1-1-1\nstack d4 1-1-1\nstations Martin a1\nstations Peter a1\n"
     table = longer(
         read_transcript(f"{HEAD}{text}used 1\nbonuses relocate look\n"), "bonus relocate Peter a1 d4"

@@ -1,4 +1,4 @@
-"""What the laws must be told of Dig Mars, in words of its own: the engine is not asked what is allowed."""
+"""Tells the laws about Dig Mars, without asking the engine what is allowed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ORDINARY = ("carry", "carried", "idle", "levels", "look", "points", "turn", "use
 
 
 def written(table: Transcript) -> Iterator[str]:
-    """Every line a player could write, wise or not."""
+    """Yield every line that a player could write, wise or not."""
     for verb in ("place", "dig", "carry", "upgrade fleet", "bonus dig", "bonus carry", "bonus look"):
         for field in FIELDS:
             yield f"{verb} {field}"
@@ -37,7 +37,7 @@ def written(table: Transcript) -> Iterator[str]:
 
 
 def pieces(state: State) -> Counter[Any]:
-    """Every tile, and every station that a player has out or not; those that are alike are numbered."""
+    """Count every tile and every station, in play or not; equal ones are numbered."""
     tiles = [*(tile for stack in state.stacks for tile in stack)]
     tiles += [tile for one in state.expeditions for tile in one.carried]
     stations = [seat for seat, one in enumerate(state.expeditions) for _ in range(len(one.stations))] + [
@@ -48,7 +48,7 @@ def pieces(state: State) -> Counter[Any]:
 
 
 def declared(table: Transcript) -> int | None:
-    """Who won by saying so, and had the points for it."""
+    """Return who has won by saying so, and had the points for it."""
     if not table.moves or table.moves[-1] != "declare":
         return None
     state: State = table.states[-2]
@@ -60,7 +60,10 @@ def declared(table: Transcript) -> int | None:
 
 
 def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
-    """All points and tiles came and went openly; what lies beneath might as well be something else."""
+    """Check that a seat's view has only what it may know.
+
+    All points and tiles came and went openly; what is covered might be something else.
+    """
     state: State = table.now
     for owner, (one, said) in enumerate(zip(state.expeditions, known["expeditions"], strict=True)):
         assert (said["points"], len(said["carried"])) == (one.points, len(one.carried))
@@ -71,7 +74,7 @@ def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
 
 
 def hidden_anew(state: State, seat: int, chance: Random) -> State:
-    """Another ground that looks the same from a seat: all it never saw is dealt out once more."""
+    """Return another state that looks the same from a seat: all that it never saw is dealt again."""
     hidden = [tile for stack in state.stacks for tile in stack[1:]]
     known = {*state.explored, *state.expeditions[seat].looked}
     covered = [field for field, stack in enumerate(state.stacks) if stack and field not in known]
@@ -79,13 +82,14 @@ def hidden_anew(state: State, seat: int, chance: Random) -> State:
     chance.shuffle(hidden)
     stacks = [list(stack) for stack in state.stacks]
     for field in covered:
-        stacks[field][0] = with_back(hidden, stacks[field][0].dig)
+        stacks[field][0] = take_tile_with_back(hidden, stacks[field][0].dig)
     for stack in stacks:
         stack[1:] = [hidden.pop() for _ in stack[1:]]
     return replace(state, stacks=tuple(map(tuple, stacks)))
 
 
-def with_back(tiles: list[Tile], dig: int) -> Tile:
+def take_tile_with_back(tiles: list[Tile], dig: int) -> Tile:
+    """Take the first tile with this back out of a list, and return it."""
     found = next(tile for tile in tiles if tile.dig == dig)
     tiles.remove(found)
     return found
@@ -95,39 +99,42 @@ def with_back(tiles: list[Tile], dig: int) -> Tile:
 
 
 def position(seed: int) -> str:
-    """An example at any moment of a turn: tiles of any kind, low stacks, stations close together."""
+    """Return an example at any moment of a turn: any tiles, low stacks, stations close together."""
     chance = Random(seed)
     names = NAMES[: chance.randint(2, 4)]
     head = ["rules-at-play 1", "example digmars", f"players {' '.join(names)}"]
     ground = chance.sample(FIELDS, chance.choice([1, 3, 8, 16]))
     explored = [field for field in ground if chance.random() < 0.5]
     stacks = [
-        f"stack {field} {' '.join(tile(chance) for _ in range(chance.randint(1, 3)))}" for field in ground
+        f"stack {field} {' '.join(make_tile(chance) for _ in range(chance.randint(1, 3)))}"
+        for field in ground
     ]
     turn = chance.choice(names)
-    out = {name: stations(chance, ground, name == turn) for name in names}
+    out = {name: make_stations(chance, ground, name == turn) for name in names}
     body = [*stacks, f"seed {seed % 1000}", f"turn {turn}"]
     body += [f"explored {' '.join(explored)}"] if explored else []
     body += [" ".join(["stations", name, *fields]) for name, fields in out.items()]
     body += [f"levels {name} {chance.randint(1, 4)} {chance.randint(1, 4)}" for name in names]
     body += [f"points {name} {chance.choice([0, 1, 2, 3, 19, 20, 39, 40])}" for name in names]
-    body += [f"carried {names[0]} {tile(chance)}"] if chance.random() < 0.5 else []
-    body += moment(chance, bool(out[turn]), len(names))
+    body += [f"carried {names[0]} {make_tile(chance)}"] if chance.random() < 0.5 else []
+    body += make_moment(chance, bool(out[turn]), len(names))
     body += ["with open"] if chance.random() < 0.3 else []
     return "\n".join([*head, *chance.sample(body, len(body))]) + "\n"
 
 
-def tiles(chance: Random) -> list[str]:
-    return [tile(chance) for _ in range(chance.randint(1, 3))]
+def make_tiles(chance: Random) -> list[str]:
+    """Return a random stack."""
+    return [make_tile(chance) for _ in range(chance.randint(1, 3))]
 
 
-def tile(chance: Random) -> str:
+def make_tile(chance: Random) -> str:
+    """Return a random tile."""
     numbers = [chance.randint(1, 4), chance.randint(1, 4), chance.randint(1, 5)]
     return "-".join([*map(str, numbers), *([chance.choice(KINDS)] if chance.random() < 0.5 else [])])
 
 
-def stations(chance: Random, ground: list[str], has_the_turn: bool) -> list[str]:
-    """Rarely none; mostly on the tiles, several on one."""
+def make_stations(chance: Random, ground: list[str], has_the_turn: bool) -> list[str]:
+    """Return random fields for a player's stations: rarely none, mostly on tiles, several on one."""
     if chance.random() < (0.1 if has_the_turn else 0.2):
         return []
     return [
@@ -135,8 +142,8 @@ def stations(chance: Random, ground: list[str], has_the_turn: bool) -> list[str]
     ]
 
 
-def moment(chance: Random, has_stations: bool, players: int) -> list[str]:
-    """The actions used, and what the tiles dug in this turn allow besides."""
+def make_moment(chance: Random, has_stations: bool, players: int) -> list[str]:
+    """Return lines for the actions used, and for what the tiles dug in this turn allow besides."""
     used = chance.randint(0, 3) if has_stations else 0
     idle = chance.choice([0, 0, 0, 1, 2 * players - 1, 2 * players])
     bonuses = [chance.choice(KINDS) for _ in range(chance.randint(1, 3))]

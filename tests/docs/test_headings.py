@@ -18,6 +18,7 @@ HEADING = re.compile(r"^#+ (.*?) \{#([^}]+)\}$", re.MULTILINE)
 
 @pytest.fixture(scope="module", autouse=True)
 def catalogues(tmp_path_factory: pytest.TempPathFactory) -> None:
+    """Load all catalogues."""
     for language, file in compile_catalogues(tmp_path_factory.mktemp("text")).items():
         load(language, file.read_bytes())
 

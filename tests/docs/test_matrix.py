@@ -23,7 +23,7 @@ def test_a_rule_has_its_clause_test_example_and_its_words_in_every_language(rule
 
 
 def test_a_gap_is_seen() -> None:
-    """Break it and see: a rule nobody tests, explains or translates lacks all these faces."""
+    """A rule that nobody tests, explains or translates lacks all these faces."""
     empty = matrix.Row("pow.new", "pow", "engine.pow.rules.new", (), (), ("en",), ())
     assert empty.list_gaps() == [
         *("tests", "examples"),

@@ -23,19 +23,20 @@ LONGEST = 150  # lines, so that a newcomer reads CONTRIBUTING to its end
 
 CODE = re.compile(r"^( *`{3,})\w*\n.*?^\1$", re.MULTILINE | re.DOTALL)
 LINK = re.compile(r"\]\(([^)\s]+)\)")
-# A file or a folder of ours, by its whole path; those with a placeholder or a star stand for many.
+# The whole path of a file or folder of ours, but not one with a placeholder or a star.
 PATH = re.compile(r"`((?:engine|widgets|tests|scripts|docs|notes|\.ci|\.github)/[\w./-]*)`")
 
 papers = pytest.mark.parametrize("paper", PAPERS, ids=lambda paper: str(paper.relative_to(ROOT)))
 
 
-def prose(paper: Path) -> str:
+def read_prose(paper: Path) -> str:
+    """Return a paper without its code."""
     return CODE.sub("", paper.read_text("utf-8"))
 
 
-def anchors(paper: Path) -> set[str]:
-    """As GitHub makes them of headings."""
-    headings = re.findall(r"^#+ (.*)$", prose(paper), re.MULTILINE)
+def list_anchors(paper: Path) -> set[str]:
+    """Return the anchors that GitHub makes of headings."""
+    headings = re.findall(r"^#+ (.*)$", read_prose(paper), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
 
 
@@ -45,31 +46,31 @@ def test_the_papers_are_found() -> None:
 
 @papers
 def test_no_link_is_dead(paper: Path) -> None:
-    for link in LINK.findall(prose(paper)):
+    for link in LINK.findall(read_prose(paper)):
         if re.match(r"https?:", link):
             continue
         target, _, anchor = link.partition("#")
         there = paper.parent / target if target else paper
         assert there.exists(), link
-        assert not anchor or anchor in anchors(there), link
+        assert not anchor or anchor in list_anchors(there), link
 
 
 @papers
 def test_every_path_that_is_named_exists(paper: Path) -> None:
-    gone = [path for path in PATH.findall(prose(paper)) if not (ROOT / path).exists()]
-    # The changelog may name what is gone by now.
+    gone = [path for path in PATH.findall(read_prose(paper)) if not (ROOT / path).exists()]
+    # The changelog is left out, because it may name files that are gone.
     assert not gone or paper.name == "CHANGELOG.md"
 
 
 def test_links_and_paths_are_seen() -> None:
-    """So that the two tests above cannot pass by seeing nothing."""
-    whole = "".join(map(prose, PAPERS))
+    """The two tests above could otherwise pass by finding no link at all."""
+    whole = "".join(map(read_prose, PAPERS))
     assert len(LINK.findall(whole)) > 20
     assert len(PATH.findall(whole)) > 50
 
 
 def test_contributing_is_one_page() -> None:
-    """What does not fit goes to a page of its own in `notes/`, and CONTRIBUTING leads to each of them."""
+    """What does not fit belongs on a page of its own in `notes/`, to which CONTRIBUTING leads."""
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     assert len(text.splitlines()) <= LONGEST
     linked = {(ROOT / link).resolve() for link in LINK.findall(text)}

@@ -1,4 +1,4 @@
-"""What runs the tests: it finds or gets a Chromium, stops at the first failure and passes over nothing."""
+"""The command that runs the tests finds or gets a Chromium, stops at the first failure, and skips nothing."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ ROOT = Path(__file__).parents[2]
 NOWHERE = "http://127.0.0.1:9"  # nothing answers there
 
 
-def script(path: Path, *lines: str) -> Path:
+def write_script(path: Path, *lines: str) -> Path:
+    """Write a shell script that can be run, and return its path."""
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text("\n".join(["#!/bin/sh", *lines, ""]))
     path.chmod(0o755)
     return path
 
 
-def find(machine: Path, **more: str) -> subprocess.CompletedProcess[str]:
+def find_chromium_on(machine: Path, **more: str) -> subprocess.CompletedProcess[str]:
     """Look for a Chromium on a machine that has only what the test put there."""
     surroundings = {name: value for name, value in os.environ.items() if name != "CHROMIUM"}
     surroundings |= {
@@ -38,28 +39,28 @@ def find(machine: Path, **more: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_the_chromium_of_the_environment_comes_first(tmp_path: Path) -> None:
-    script(tmp_path / "bin" / "chromium", "exit 0")
-    named = script(tmp_path / "mine", "exit 0")
-    assert find(tmp_path, CHROMIUM=str(named)).stdout.strip() == str(named)
+    write_script(tmp_path / "bin" / "chromium", "exit 0")
+    named = write_script(tmp_path / "mine", "exit 0")
+    assert find_chromium_on(tmp_path, CHROMIUM=str(named)).stdout.strip() == str(named)
 
 
 def test_a_chromium_of_the_environment_that_does_not_start_is_told(tmp_path: Path) -> None:
-    script(tmp_path / "bin" / "chromium", "exit 0")
-    done = find(tmp_path, CHROMIUM="/no/such")
+    write_script(tmp_path / "bin" / "chromium", "exit 0")
+    done = find_chromium_on(tmp_path, CHROMIUM="/no/such")
     assert done.returncode == 1
     assert done.stderr == "CHROMIUM names /no/such, which does not start: name another, or unset it.\n"
 
 
 def test_one_on_the_path_that_does_not_start_is_passed_over(tmp_path: Path) -> None:
-    script(tmp_path / "bin" / "chromium-browser", "exit 1")
-    good = script(tmp_path / "bin" / "google-chrome", "exit 0")
-    assert find(tmp_path).stdout.strip() == str(good)
+    write_script(tmp_path / "bin" / "chromium-browser", "exit 1")
+    good = write_script(tmp_path / "bin" / "google-chrome", "exit 0")
+    assert find_chromium_on(tmp_path).stdout.strip() == str(good)
 
 
 def test_without_any_it_tries_to_install_one_and_else_says_what_to_install(tmp_path: Path) -> None:
     asked = tmp_path / "asked"
-    script(tmp_path / "bin" / "apt-get", f'echo "$@" >> {asked}', '[ "$1" = update ]')
-    done = find(tmp_path)
+    write_script(tmp_path / "bin" / "apt-get", f'echo "$@" >> {asked}', '[ "$1" = update ]')
+    done = find_chromium_on(tmp_path)
     assert done.returncode == 1
     assert "installing Playwright's own" in done.stdout
     assert done.stderr == (
@@ -77,17 +78,18 @@ def test_without_any_it_tries_to_install_one_and_else_says_what_to_install(tmp_p
     "name", ["chromium-headless-shell", pytest.param("chromium", marks=pytest.mark.slow)]
 )
 def test_the_distributions_is_found_once_it_is_installed(tmp_path: Path, name: str) -> None:
-    """An older one has no shell without a window."""
+    """An older Chromium has no separate program without a window."""
     chromium = tmp_path / "bin" / name
-    script(
+    write_script(
         tmp_path / "bin" / "apt-get",
         '[ "$1" = update ] && exit',
         f'[ "$4" = {name} ] && echo "#!/bin/sh" > {chromium} && /bin/chmod +x {chromium}',
     )
-    assert find(tmp_path).stdout.splitlines()[-1] == str(chromium)
+    assert find_chromium_on(tmp_path).stdout.splitlines()[-1] == str(chromium)
 
 
-def step(code: int, told: Path) -> list[str]:
+def make_step(code: int, told: Path) -> list[str]:
+    """Return a command that notes that it ran and ends with a code."""
     return [sys.executable, "-c", f"open({str(told)!r}, 'a').write('{code}'); raise SystemExit({code})"]
 
 
@@ -95,7 +97,7 @@ def test_the_first_step_that_fails_ends_the_run(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     told = tmp_path / "told"
-    steps = {"one": step(0, told), "two": step(3, told), "tests": step(0, told)}
+    steps = {"one": make_step(0, told), "two": make_step(3, told), "tests": make_step(0, told)}
     monkeypatch.setattr(runner, "STEPS", steps)
     monkeypatch.setattr(runner, "make_environment", lambda: dict(os.environ))
     assert runner.main([]) == 1
@@ -119,7 +121,10 @@ def test_prove_runs_all_its_parts_or_those_named_and_tells_what_failed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     told = tmp_path / "told"
-    parts = {"good": prove.Part("means well", step(0, told)), "bad": prove.Part("means ill", step(4, told))}
+    parts = {
+        "good": prove.Part("means well", make_step(0, told)),
+        "bad": prove.Part("means ill", make_step(4, told)),
+    }
     monkeypatch.setattr(prove, "PARTS", parts)
     monkeypatch.setattr(prove, "make_environment", lambda: dict(os.environ))
     assert prove.main(["good"]) == 0

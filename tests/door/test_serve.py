@@ -1,4 +1,4 @@
-"""`serve` on a house with a builder of three lines: what is built when, and what an open page hears of it."""
+"""`serve` in a house with a builder of three lines: what is built when, and what an open page hears of it."""
 
 from __future__ import annotations
 
@@ -45,6 +45,7 @@ if __name__ == "__main__":
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
+    """Return a folder with `serve`, few sources, and the pretended builder."""
     for folder in ("docs/en", "docs/et", "engine", "widgets/site", "tests"):
         (tmp_path / folder).mkdir(parents=True)
     for part in PARTS:
@@ -62,6 +63,7 @@ class Serving:
     """A running `serve`, and what it prints."""
 
     def __init__(self, house: Path):
+        """Start `serve` in a house."""
         self.house = house
         self.start = time.monotonic()
         log = house / "serve.log"
@@ -76,10 +78,11 @@ class Serving:
             )
 
     def printed(self) -> str:
+        """Return all that was printed so far."""
         return (self.house / "serve.log").read_text()
 
     def until(self, sentence: str) -> str:
-        """All that was printed, as soon as the sentence is among it."""
+        """Wait until a sentence was printed, and return all that was."""
         end = time.monotonic() + 20
         while sentence not in self.printed():
             assert time.monotonic() < end, self.printed()
@@ -87,17 +90,20 @@ class Serving:
         return self.printed()
 
     def until_built(self, times: int) -> None:
+        """Wait until so many builds have ended."""
         end = time.monotonic() + 20
         while self.printed().count("Built in") < times:
             assert time.monotonic() < end, self.printed()
             time.sleep(0.02)
 
     def line(self) -> http.client.HTTPConnection:
+        """Return a connection to the server."""
         said = self.until("(Ctrl-C ends it).")
         address = said.split("The site is at ")[1].split()[0]
         return http.client.HTTPConnection(urlsplit(address).netloc, timeout=10)
 
     def page(self, path: str = "/") -> str:
+        """Return a page of the server."""
         line = self.line()
         line.request("GET", path)
         body = line.getresponse().read().decode()
@@ -105,32 +111,36 @@ class Serving:
         return body
 
     def stop(self, number: int = signal.SIGINT) -> int:
+        """Send a signal, and return the exit code."""
         self.work.send_signal(number)
         return self.work.wait(timeout=10)
 
 
 @pytest.fixture
 def serving(house: Path) -> Iterator[Serving]:
+    """Yield a running `serve`, and end it."""
     running = Serving(house)
     yield running
     running.work.kill()
     running.work.wait()
 
 
-def builds(house: Path) -> list[str]:
+def list_builds(house: Path) -> list[str]:
+    """Return the builds as their builder has noted them."""
     return (house / "built.txt").read_text().splitlines()
 
 
-def shown(body: str) -> str:
+def make_shown_page(body: str) -> str:
+    """Return a page as `serve` sends it."""
     return f'<body>{body}<script src="/-reload.js" defer></script></body>'
 
 
 def test_it_builds_and_shows_the_site_and_says_so(serving: Serving, house: Path) -> None:
-    assert serving.page() == shown("first")
+    assert serving.page() == make_shown_page("first")
     said = serving.printed().splitlines()
     assert said[0].startswith("Built in ")
     assert said[-1].startswith("The site is at http://127.0.0.1:")
-    assert builds(house) == ["built"]
+    assert list_builds(house) == ["built"]
 
 
 def test_an_edited_page_is_shown_within_three_seconds_and_open_pages_hear_of_it(
@@ -151,8 +161,8 @@ def test_an_edited_page_is_shown_within_three_seconds_and_open_pages_hear_of_it(
     assert time.monotonic() - edited < 3
     assert second.startswith(b"data: ")
     assert second != first
-    assert serving.page() == shown("second")
-    assert builds(house) == ["built", "built --only en"]
+    assert serving.page() == make_shown_page("second")
+    assert list_builds(house) == ["built", "built --only en"]
     open_page.close()
 
 
@@ -160,31 +170,31 @@ def test_a_change_of_the_engine_builds_every_language(serving: Serving, house: P
     serving.until_built(1)
     (house / "engine" / "rules.py").write_text("new = 1\n")
     serving.until_built(2)
-    time.sleep(0.5)  # what the build itself touches is no change
-    assert builds(house) == ["built", "built"]
+    time.sleep(0.5)  # files that the build itself writes are no change
+    assert list_builds(house) == ["built", "built"]
 
 
 def test_a_builder_is_ready_before_a_page_is_edited(serving: Serving, house: Path) -> None:
-    """It builds that page, and another is ready for the next; where code has changed it ends unasked."""
+    """It builds that page, and another one waits for the next edit. After a change of code it ends unused."""
     serving.until_built(1)
-    first = ready(house)
+    first = find_ready_process(house)
     (house / "docs" / "en" / "index.md").write_text("second")
     serving.until_built(2)
-    second = ready(house, but=first)
+    second = find_ready_process(house, but=first)
     (house / "engine" / "rules.py").write_text("new = 1\n")
     serving.until_built(3)
-    third = ready(house, but=second)
-    assert builds(house) == ["built", "built --only en", "built"]
+    third = find_ready_process(house, but=second)
+    assert list_builds(house) == ["built", "built --only en", "built"]
     builders = (house / "builders.txt").read_text().split()
     assert builders[1] == first
     assert len({*builders, second, third}) == 5
     assert serving.stop() == 0
-    until_gone(first, second, third)
+    wait_until_gone(first, second, third)
     assert serving.printed().splitlines()[-1] == "Stopped."
 
 
-def ready(house: Path, but: str = "") -> str:
-    """The process that waits to build, once it does."""
+def find_ready_process(house: Path, but: str = "") -> str:
+    """Wait for another process that is ready to build, and return its number."""
     note, end = house / "ready.txt", time.monotonic() + 20
     while not (said := note.read_text() if note.is_file() else "") or said == but:
         assert time.monotonic() < end
@@ -192,7 +202,8 @@ def ready(house: Path, but: str = "") -> str:
     return said
 
 
-def until_gone(*processes: str) -> None:
+def wait_until_gone(*processes: str) -> None:
+    """Wait until some processes have ended."""
     end = time.monotonic() + 20
     while any(Path("/proc", process).exists() for process in processes):
         assert time.monotonic() < end
@@ -205,17 +216,17 @@ def test_a_mistake_is_told_and_the_old_pages_stay(serving: Serving, house: Path)
     page.write_text("mistake")
     (house / "docs" / "et" / "index.md").write_text("muudetud")
     serving.until("docs/en/index.md:1: a mistake\nNot built: mend the above.")
-    assert serving.page() == shown("first")
+    assert serving.page() == make_shown_page("first")
 
-    tries = builds(house)
-    page.write_text("mistake")  # saved again as it was: no reason to build
+    tries = list_builds(house)
+    page.write_text("mistake")  # saved again unchanged: there is nothing to build
     time.sleep(0.5)
-    assert builds(house) == tries
+    assert list_builds(house) == tries
 
-    page.write_text("mended")  # the Estonian page is still owed
+    page.write_text("mended")  # the Estonian page has still to be built
     serving.until_built(2)
-    assert serving.page() == shown("mended")
-    assert builds(house)[-2:] == ["built --only en", "built --only et"]
+    assert serving.page() == make_shown_page("mended")
+    assert list_builds(house)[-2:] == ["built --only en", "built --only et"]
     assert serving.work.poll() is None
 
 
@@ -224,9 +235,9 @@ def test_a_second_start_builds_nothing(house: Path, serving: Serving) -> None:
     assert serving.stop() == 0
     again = Serving(house)
     try:
-        assert again.page() == shown("first")
+        assert again.page() == make_shown_page("first")
         assert time.monotonic() - again.start < 3
-        assert builds(house) == ["built"]
+        assert list_builds(house) == ["built"]
         assert "Built" not in again.printed()
     finally:
         again.stop()
@@ -240,19 +251,19 @@ def test_what_was_taken_away_since_is_built_again(house: Path, serving: Serving,
     again = Serving(house)
     try:
         again.page()
-        assert builds(house) == ["built", "built"]
+        assert list_builds(house) == ["built", "built"]
     finally:
         again.stop()
 
 
 def test_what_another_build_wrote_since_is_built_again(house: Path, serving: Serving) -> None:
-    """It may have been a build for another address."""
+    """That build may have been for another address."""
     serving.page()
     serving.stop()
     (house / "site" / "index.html").write_text("<body>elsewhere</body>")
     again = Serving(house)
     try:
-        assert again.page() == shown("first")
+        assert again.page() == make_shown_page("first")
     finally:
         again.stop()
 
@@ -270,7 +281,7 @@ def test_a_mistake_before_there_is_a_site_ends_it(house: Path) -> None:
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_ctrl_c_ends_it_cleanly(serving: Serving, number: int) -> None:
-    """Also with a page open that waits for the next edition."""
+    """It does so even while an open page waits for the next edition."""
     open_page = serving.line()
     open_page.request("GET", "/-reload")
     open_page.getresponse().readline()

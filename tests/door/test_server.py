@@ -23,6 +23,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture
 def site(tmp_path: Path) -> Site:
+    """Return a small site, with a link that leads out of it."""
     folder = tmp_path / "site"
     (folder / "et" / "pow").mkdir(parents=True)
     (folder / "run" / "pyodide.0123456789ab").mkdir(parents=True)
@@ -39,6 +40,7 @@ def site(tmp_path: Path) -> Site:
 
 @pytest.fixture
 def up(site: Site) -> Iterator[Server]:
+    """Yield a server of the site."""
     with Server(site) as running:
         yield running
 
@@ -47,7 +49,7 @@ Reply = tuple[int, dict[str, str], bytes]
 
 
 def ask(running: Server, path: str, method: str = "GET", **headers: str) -> Reply:
-    """A request as it is written here: a browser would already have tidied the path."""
+    """Send a request exactly as it is written: a browser would have tidied the path."""
     line = http.client.HTTPConnection("127.0.0.1", running.server_port, timeout=5)
     line.request(method, path, headers={name.replace("_", "-"): value for name, value in headers.items()})
     reply = line.getresponse()
@@ -194,7 +196,7 @@ def test_files_are_packed_as_the_browser_accepts(
     unpack = {"br": brotli.decompress, "gzip": gzip.decompress, "": bytes}[packing]
     plain = (site.folder / "run" / "board.0123456789ab.js").read_bytes()
     with Server(replace(site, packings=("br", "gzip"))) as running:
-        for _ in range(2):  # packed now, and as it was kept
+        for _ in range(2):  # packed the first time, from the cache the second time
             _, headers, body = ask(running, "/run/board.0123456789ab.js", Accept_Encoding=accepted)
             assert headers.get("content-encoding", "") == packing
             assert headers["content-length"] == str(len(body))

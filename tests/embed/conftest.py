@@ -1,4 +1,4 @@
-"""Our site with and without CORS, and other people's pages, each at an origin of its own."""
+"""Sets up our site with and without CORS, and other people's pages, each at an origin of its own."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.conftest import Watched, until, watched
+from tests.conftest import Watched, wait_until, watch_page
 from widgets.site.server import Handler, Server, Site
 
-# Waits until a frame is as high as what stands in it, and has noted that.
+# Waits until a frame is as high as its content, and has noted that height.
 GROWN = """() => new Promise((grown) => {
     const height = () => Math.ceil(document.documentElement.getBoundingClientRect().height);
     const look = () => innerHeight === height() ? requestAnimationFrame(() => requestAnimationFrame(grown))
@@ -23,7 +23,7 @@ GROWN = """() => new Promise((grown) => {
 })"""
 
 
-# Tells when Python comes to life and when it is given back; a browser may take longer to end it.
+# Reports when a page starts Python and when it gives it back. A browser may take longer to end the worker.
 COUNTED = """
 const tell = (by) => console.debug("worker", performance.timeOrigin + performance.now(), by);
 self.Worker = class extends Worker {
@@ -33,8 +33,8 @@ self.Worker = class extends Worker {
 Lives = list[tuple[float, int]]
 
 
-def lives(page: Page) -> Lives:
-    """When in a page and its frames one more has Python, or one less; filled while one looks on."""
+def record_lives(page: Page) -> Lives:
+    """Return a list of when a page or frame starts or ends a Python; it grows while one looks on."""
     told: Lives = []
 
     def note(message: ConsoleMessage) -> None:
@@ -47,33 +47,34 @@ def lives(page: Page) -> Lives:
     return told
 
 
-def most(told: Lives) -> int:
-    """How many had it at the same time."""
+def count_most(told: Lives) -> int:
+    """Return how many had one at the same time."""
     return max(accumulate(by for _, by in sorted(told)))
 
 
-def settled(page: Page, workers: int) -> None:
-    """So many live at last: a browser takes a moment to end one."""
-    until(page, lambda: len(page.workers) == workers, f"{workers} workers")
+def expect_workers(page: Page, workers: int) -> None:
+    """Wait until so many workers live: a browser takes a moment to end one."""
+    wait_until(page, lambda: len(page.workers) == workers, f"{workers} workers")
 
 
 class Open(Handler):
     """A host that lets pages of any origin read what it sends, as our header files ask for."""
 
     def send(self, status: HTTPStatus, headers: dict[str, str], body: bytes) -> None:
+        """Send an answer that other origins may read."""
         super().send(status, {**headers, "Access-Control-Allow-Origin": "*"}, body)
 
 
 @pytest.fixture(scope="session")
 def home(built: Path) -> Iterator[str]:
-    """Our site, as most hosts send it."""
+    """Yield the address of our site, as most hosts send it."""
     with Server(Site(built, packings=("gzip",)), handler=Open) as server:
         yield server.address
 
 
 @pytest.fixture(scope="session")
 def silent(built: Path) -> Iterator[str]:
-    """Our site at a host that says nothing of other origins."""
+    """Yield the address of our site at a host that says nothing of other origins."""
     with Server(Site(built, packings=("gzip",))) as server:
         yield server.address
 
@@ -86,7 +87,7 @@ class Elsewhere:
     address: str
 
     def page(self, body: str, *, head: str = "", language: str = "en") -> str:
-        """The address of a page of theirs."""
+        """Write a page of theirs, and return its address."""
         (self.folder / "index.html").write_text(
             f'<!doctype html><html lang="{language}"><head><meta charset="utf-8">'
             f'<meta name="viewport" content="width=device-width"><title>A club</title>'
@@ -98,6 +99,7 @@ class Elsewhere:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path) -> Iterator[Elsewhere]:
+    """Yield somebody else's site."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     with Server(Site(folder)) as server:
@@ -106,10 +108,10 @@ def elsewhere(tmp_path: Path) -> Iterator[Elsewhere]:
 
 @pytest.fixture
 def visit(context: BrowserContext) -> Callable[[str], Watched]:
-    """Opens a page and notes what it complains of."""
+    """Return a function that opens a page and notes what it complains of."""
 
     def opened(address: str) -> Watched:
-        seen = watched(context)
+        seen = watch_page(context)
         seen.page.goto(address)
         return seen
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
 from tests.conftest import Watched
-from tests.embed.conftest import GROWN, Elsewhere, lives, most, settled
+from tests.embed.conftest import GROWN, Elsewhere, count_most, expect_workers, record_lives
 from widgets.site.work import ROOT
 
 Visit = Callable[[str], Watched]
@@ -21,7 +21,7 @@ EMBED = "embed/v1/pow/"
 TAKEN = re.compile("\ntake hero 2\n$")
 PATIENCE = 60_000
 FIRST = "rules-at-play 1\nexample pow\n"
-# Of each message the parts besides its version and its type.
+# The keys of each message besides its version and type.
 MESSAGES = {
     "size": {"height"},
     "awake": set[str](),
@@ -39,49 +39,55 @@ addEventListener("message", ({data}) => told.push(data));
 </script>"""
 
 
-def hosted(elsewhere: Elsewhere, home: str, body: str) -> str:
+def write_page(elsewhere: Elsewhere, home: str, body: str) -> str:
+    """Write a page of theirs with our script, and return its address."""
     return elsewhere.page(f'{LISTEN}{body}<script async src="{home}embed.js"></script>')
 
 
-def element(address: str, attributes: str = "", inside: str = "A board") -> str:
+def make_element(address: str, attributes: str = "", inside: str = "A board") -> str:
+    """Return the element for a board."""
     return f'<game-board src="{address}" {attributes}>{inside}</game-board>'
 
 
-def frame(address: str, attributes: str = "") -> str:
+def make_frame(address: str, attributes: str = "") -> str:
+    """Return a frame for a board."""
     return f'<iframe src="{address}" title="A board" width="640" height="700" {attributes}></iframe>'
 
 
-def board(page: Page, number: int = 0) -> FrameLocator:
+def find_board(page: Page, number: int = 0) -> FrameLocator:
+    """Return what a frame shows."""
     return page.frame_locator("iframe").nth(number)
 
 
-def stands(shown: FrameLocator, transcript: str | re.Pattern[str]) -> None:
+def expect_transcript(shown: FrameLocator, transcript: str | re.Pattern[str]) -> None:
+    """Wait until a board has this transcript."""
     expect(shown.locator("[data-transcript]")).to_have_attribute(
         "data-transcript", transcript, timeout=PATIENCE
     )
 
 
-def promised() -> dict[str, str]:
-    """The messages as they are written down, each with what is said of it."""
+def list_promised() -> dict[str, str]:
+    """Return the messages as the contract lists them, each with what it says of it."""
     section = (ROOT / "notes" / "embedding.md").read_text("utf-8").partition("**Messages.**")[2]
     table = section.partition("```text\n")[2].partition("```")[0]
     return dict(re.findall(r"^(\w+) +(.*)$", table, re.MULTILINE))
 
 
 def test_what_is_written_down_is_what_is_sent(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """A game is played to its end: each message comes, with its parts and no others, and three are events."""
-    page = visit(hosted(elsewhere, home, element(f"{home}{EMBED}last-tile/"))).page
-    board(page).locator("#last-tile-hero-1").click()
-    stands(board(page), re.compile("\ntake hero 1\n$"))
+    """In a game played to its end each message comes, with its parts and no others, and three become
+    events."""
+    page = visit(write_page(elsewhere, home, make_element(f"{home}{EMBED}last-tile/"))).page
+    find_board(page).locator("#last-tile-hero-1").click()
+    expect_transcript(find_board(page), re.compile("\ntake hero 1\n$"))
     told, heard = page.evaluate("[told, heard]")
     assert {one["type"]: {*one} - {"rules-at-play", "type"} for one in told} == MESSAGES
     assert {one["rules-at-play"] for one in told} == {1}
     assert {one["type"]: {*one["detail"]} for one in heard} == EVENTS
     assert {one["on"] for one in heard} == {"game-board"}
     assert all(isinstance(text, str) for one in heard for text in one["detail"].values())
-    assert {*promised()} == {*MESSAGES}
+    assert {*list_promised()} == {*MESSAGES}
     for name, parts in MESSAGES.items():
-        assert all(part in promised()[name] for part in parts), name
+        assert all(part in list_promised()[name] for part in parts), name
 
 
 RIGHT: list[tuple[dict[str, Any], bool]] = [
@@ -103,8 +109,8 @@ RIGHT: list[tuple[dict[str, Any], bool]] = [
 def test_all_that_may_be_said_is_believed_and_nothing_beyond(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
-    """To the last pixel and letter."""
-    page = visit(hosted(elsewhere, home, frame(f"{home}{EMBED}martin/"))).page
+    """This holds to the last pixel and letter of each limit."""
+    page = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/"))).page
     expect(page.locator("iframe")).to_have_attribute("style", re.compile("height: [0-9]+px"))
     page.frames[1].evaluate(GROWN)
     for said, believed in RIGHT:
@@ -118,10 +124,14 @@ def test_all_that_may_be_said_is_believed_and_nothing_beyond(
 
 
 def test_a_board_has_the_name_it_is_given(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """Its title, else what stood in it, else that of the site."""
+    """The name is its title, else the text inside the element, else the title of the site's page."""
     address = f"{home}{EMBED}martin/"
-    given = [element(address, 'title="Our dice"'), element(address, "", " A\n"), element(address, "", "")]
-    page = visit(hosted(elsewhere, home, "".join(given))).page
+    given = [
+        make_element(address, 'title="Our dice"'),
+        make_element(address, "", " A\n"),
+        make_element(address, "", ""),
+    ]
+    page = visit(write_page(elsewhere, home, "".join(given))).page
     expect(page.locator("game-board > iframe")).to_have_count(3)
     names = [page.locator("iframe").nth(number).get_attribute("title") for number in range(3)]
     assert names == ["Our dice", "A", "Rules at Play"]
@@ -130,9 +140,9 @@ def test_a_board_has_the_name_it_is_given(elsewhere: Elsewhere, home: str, visit
 def test_a_frame_made_by_hand_hears_as_the_element_does(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
-    page = visit(hosted(elsewhere, home, frame(f"{home}{EMBED}martin/"))).page
-    board(page).locator("#martin-hero-2").click()
-    stands(board(page), TAKEN)
+    page = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/"))).page
+    find_board(page).locator("#martin-hero-2").click()
+    expect_transcript(find_board(page), TAKEN)
     assert [(one["type"], one["on"]) for one in page.evaluate("heard")] == [
         ("answer", "iframe"),
         ("change", "iframe"),
@@ -143,10 +153,10 @@ def test_a_frame_made_by_hand_hears_as_the_element_does(
 def test_settings_stand_in_any_order_and_what_is_unknown_says_nothing(
     elsewhere: Elsewhere, home: str, visit: Visit, order: tuple[str, ...]
 ) -> None:
-    seen = visit(elsewhere.page(frame(f"{home}{EMBED}martin/#{'&'.join(order)}")))
-    expect(board(seen.page).locator("html.bare")).to_have_css("color-scheme", "dark")
-    board(seen.page).locator("#martin-hero-2").click()
-    stands(board(seen.page), TAKEN)
+    seen = visit(elsewhere.page(make_frame(f"{home}{EMBED}martin/#{'&'.join(order)}")))
+    expect(find_board(seen.page).locator("html.bare")).to_have_css("color-scheme", "dark")
+    find_board(seen.page).locator("#martin-hero-2").click()
+    expect_transcript(find_board(seen.page), TAKEN)
     assert seen.complaints == []
 
 
@@ -162,11 +172,11 @@ SENT = {
 def test_positions_of_every_version_are_shown(
     elsewhere: Elsewhere, home: str, visit: Visit, part: str
 ) -> None:
-    """Nobody has answered anything by that, nothing is kept, and Python is given back."""
-    seen = visit(hosted(elsewhere, home, frame(f"{home}{EMBED}martin/#theme=light&{part}")))
-    stands(board(seen.page), SENT[part])
-    expect(board(seen.page).locator("game-board")).to_have_attribute("data-state", "static")
-    settled(seen.page, 0)
+    """Showing them is no answer of the reader's: nothing is kept, and Python is given back."""
+    seen = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/#theme=light&{part}")))
+    expect_transcript(find_board(seen.page), SENT[part])
+    expect(find_board(seen.page).locator("game-board")).to_have_attribute("data-state", "static")
+    expect_workers(seen.page, 0)
     assert {one["type"] for one in seen.page.evaluate("heard")} == {"change"}
     assert seen.page.frames[1].evaluate("[localStorage.length, sessionStorage.length]") == [0, 0]
     assert seen.complaints == []
@@ -176,41 +186,42 @@ def test_a_position_is_not_drawn_before_somebody_sees_it(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
     address = f"{home}{EMBED}martin/#v1.martin-example=take%20hero%202"
-    far = f"{frame(f'{home}{EMBED}martin/')}<p style='height: 5000px'></p>{frame(address)}"
+    far = f"{make_frame(f'{home}{EMBED}martin/')}<p style='height: 5000px'></p>{make_frame(address)}"
     seen = visit(elsewhere.page(far))
     asked: list[str] = []
     seen.page.on("request", lambda request: asked.append(request.url))
-    expect(board(seen.page, 1).locator("fieldset:enabled").first).to_be_attached()
+    expect(find_board(seen.page, 1).locator("fieldset:enabled").first).to_be_attached()
     seen.page.wait_for_load_state("networkidle")
     assert not [url for url in asked if "pyodide" in url]
     seen.page.locator("iframe").nth(1).scroll_into_view_if_needed()
-    stands(board(seen.page, 1), TAKEN)
+    expect_transcript(find_board(seen.page, 1), TAKEN)
     assert seen.complaints == []
 
 
 def test_positions_are_drawn_one_after_the_other(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
-    """However many stand on a page, one Python at a time."""
+    """However many are on a page, only one has Python at a time."""
     address = f"{home}{EMBED}martin/#v1.martin-example=take%20hero%202"
-    narrow = frame(address).replace('width="640"', 'width="304"')
+    narrow = make_frame(address).replace('width="640"', 'width="304"')
     seen = visit("about:blank")
-    told = lives(seen.page)
+    told = record_lives(seen.page)
     seen.page.goto(elsewhere.page(narrow * 4))
     for number in range(4):
-        stands(board(seen.page, number), TAKEN)
+        expect_transcript(find_board(seen.page, number), TAKEN)
     assert len(told) >= 7
-    assert most(told) == 1
+    assert count_most(told) == 1
     assert seen.complaints == []
 
 
 def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
     elsewhere: Elsewhere, home: str, visit: Visit
 ) -> None:
-    """Here browsers know no turns, and nobody has seen the board: the press comes behind the position."""
+    """In this browser frames take no turns, and nobody has seen the board: the press is answered after the
+    position."""
     packed = next(part for part in SENT if part.startswith("v2"))
     seen = visit("about:blank")
     seen.page.add_init_script("self.IntersectionObserver = class { observe() {} };")
-    seen.page.goto(elsewhere.page(frame(f"{home}{EMBED}martin/#{packed}")))
-    shown = board(seen.page)
+    seen.page.goto(elsewhere.page(make_frame(f"{home}{EMBED}martin/#{packed}")))
+    shown = find_board(seen.page)
     expect(shown.locator("fieldset:enabled").first).to_be_visible()
     shown.locator("#martin-hero-1").click()
     expect(shown.locator("game-board")).to_have_attribute("data-state", "ready", timeout=PATIENCE)
@@ -221,7 +232,7 @@ def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
 
 
 def test_what_is_written_down_names_every_setting() -> None:
-    """And the page about embedding tells the same, in each language."""
+    """The page about embedding names the same settings, in each language."""
     contract = (ROOT / "notes" / "embedding.md").read_text("utf-8")
     for page in [contract, *(path.read_text("utf-8") for path in ROOT.glob("docs/*/embed.md"))]:
         for word in (

@@ -18,14 +18,16 @@ Visit = Callable[[str], Watched]
 PATIENCE = 60_000
 
 
-def opened(page: Page, board: str = "martin") -> Locator:
+def open_dialog(page: Page, board: str = "martin") -> Locator:
+    """Press “Embed” under a board, and return the dialog."""
     page.locator(f"#{board}-embed").click()
     dialog = page.locator("dialog.embedding")
     expect(dialog).to_be_visible()
     return dialog
 
 
-def given(dialog: Locator, way: str) -> str:
+def read_code(dialog: Locator, way: str) -> str:
+    """Return the code that the dialog gives to copy."""
     return dialog.locator(f"#embed-{way}").input_value()
 
 
@@ -36,11 +38,11 @@ SPOKEN = [pytest.param(code, marks=[] if code in ("en", "fa") else pytest.mark.s
 @pytest.mark.parametrize("language", SPOKEN)
 def test_the_dialog_speaks_the_pages_language(home: str, visit: Visit, language: str) -> None:
     seen = visit(f"{home}{LANGUAGES[language].folder}pow/")
-    dialog = opened(seen.page)
+    dialog = open_dialog(seen.page)
     shown = dialog.frame_locator("iframe")
     expect(shown.locator(f"html[lang={language}] #martin-hero-2")).to_be_visible()
     expect(dialog).to_have_attribute("dir", LANGUAGES[language].direction)
-    assert given(dialog, "link") == f"{home}{LANGUAGES[language].folder}embed/v1/pow/martin/"
+    assert read_code(dialog, "link") == f"{home}{LANGUAGES[language].folder}embed/v1/pow/martin/"
     seen.page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(seen.page.locator("#martin-embed")).to_be_focused()
@@ -48,13 +50,13 @@ def test_the_dialog_speaks_the_pages_language(home: str, visit: Visit, language:
 
 
 def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
-    """Language, colours, caption, and the position as it stands."""
+    """Readers choose language, colours, caption, and whether the position goes along."""
     page = visit(f"{home}pow/").page
     page.locator("#martin-hero-2").click()
     expect(page.locator("#martin-example .board .said")).to_be_visible()
     root = page.locator("#martin-example [data-transcript]")
     expect(root).to_have_attribute("data-transcript", re.compile("take hero 2"), timeout=PATIENCE)
-    dialog = opened(page)
+    dialog = open_dialog(page)
     dialog.locator("select").nth(0).select_option("fa")
     dialog.locator("select").nth(1).select_option("dark")
     dialog.locator("[name=caption]").uncheck()
@@ -66,28 +68,28 @@ def test_what_is_chosen_is_shown_and_given(home: str, visit: Visit) -> None:
     expect(shown.locator("[data-transcript]")).to_have_attribute(
         "data-transcript", re.compile("take hero 2"), timeout=PATIENCE
     )
-    damaged_is_told(visit, link.input_value())
+    check_damaged_link(visit, link.input_value())
     dialog.locator("[name=position]").uncheck()
     expect(link).to_have_value(address)
 
 
-def damaged_is_told(visit: Visit, link: str) -> None:
-    """In the language of the board: not another position, nor none without a word."""
+def check_damaged_link(visit: Visit, link: str) -> None:
+    """Check that a damaged link is told in the board's language, and shows no other position."""
     page = visit(link[:-3] + ("A" if link[-3] != "A" else "B") + link[-2:]).page
     expect(page.locator(".boot p")).to_have_text(translate_browser_words("fa")["unreadable"])
     assert "take hero" not in str(page.locator("[data-transcript]").get_attribute("data-transcript"))
 
 
 def test_a_position_that_lies_in_the_look_is_shown_and_given(home: str, visit: Visit) -> None:
-    """Of a lesson: nothing has been moved, but something chosen."""
+    """In a lesson nothing has been moved, but something has been chosen."""
     page = visit(f"{home}malacca-lessons/").page
-    assert opened(page, "lesson-first").locator("[name=position]").count() == 0
+    assert open_dialog(page, "lesson-first").locator("[name=position]").count() == 0
     page.keyboard.press("Escape")
     page.locator("#lesson-first-would-attack-0").click()
     chosen = re.compile("would=attack-0")
     root = page.locator("#lesson-first-board")
     expect(root).to_have_attribute("data-look", chosen, timeout=PATIENCE)
-    dialog = opened(page, "lesson-first")
+    dialog = open_dialog(page, "lesson-first")
     link = dialog.locator("#embed-link")
     expect(link).to_have_value(re.compile("/lesson-first/#v2[.]lesson-first-example="))
     shown = dialog.frame_locator("iframe").locator("[data-transcript]")
@@ -98,9 +100,9 @@ def test_a_position_that_lies_in_the_look_is_shown_and_given(home: str, visit: V
 
 
 def test_only_a_height_that_may_be_is_believed_of_the_preview(home: str, visit: Visit) -> None:
-    """As embed.js believes it; the right one comes last, so all the others have been heard by then."""
+    """The preview believes the same as embed.js. The right height comes last, after all wrong ones."""
     page = visit(f"{home}pow/").page
-    dialog = opened(page)
+    dialog = open_dialog(page)
     frame = dialog.locator("#embed-frame")
     preview = dialog.frame_locator("iframe")
     expect(preview.locator("fieldset:enabled").first).to_be_visible()
@@ -128,12 +130,12 @@ def test_only_a_height_that_may_be_is_believed_of_the_preview(home: str, visit: 
 def test_what_is_copied_works_elsewhere(elsewhere: Elsewhere, home: str, visit: Visit, way: str) -> None:
     seen = visit(f"{home}pow/")
     seen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    dialog = opened(seen.page)
+    dialog = open_dialog(seen.page)
     dialog.locator(".way", has=seen.page.locator(f"#embed-{way}")).locator("button").click()
     expect(dialog.locator("[role=status]")).to_have_text("Copied.")
     text = seen.page.evaluate("navigator.clipboard.readText()")
     # The board in the preview may still be growing.
-    assert re.sub('height="[0-9]+"', "", text) == re.sub('height="[0-9]+"', "", given(dialog, way))
+    assert re.sub('height="[0-9]+"', "", text) == re.sub('height="[0-9]+"', "", read_code(dialog, way))
     there = visit(elsewhere.page(text))
     there.page.frame_locator("iframe").locator("#martin-hero-2").click()
     expect(there.page.frame_locator("iframe").locator("[data-transcript]")).to_have_attribute(
@@ -145,11 +147,11 @@ def test_what_is_copied_works_elsewhere(elsewhere: Elsewhere, home: str, visit: 
 
 
 def test_every_kind_of_board_can_be_embedded(home: str, visit: Visit) -> None:
-    """An example, a lesson, pieces without a game, a whole game."""
+    """There are examples, lessons, pieces without a game, and whole games."""
     pages = {"pow/": "martin", "malacca-lessons/": "lesson-first", "play/": "first-game"}
     for address, board in pages.items():
         page = visit(home + address).page
-        assert given(opened(page, board), "link").endswith(f"/{board}/")
+        assert read_code(open_dialog(page, board), "link").endswith(f"/{board}/")
 
 
 def test_without_the_net_the_board_says_so(home: str, visit: Visit) -> None:

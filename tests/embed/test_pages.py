@@ -1,4 +1,4 @@
-"""The contract: the pages that others show. What is asked here may grow, and is never weakened."""
+"""The contract of the pages that others show. What is asked here may grow, and is never weakened."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import brotli
 import pytest
 
 from engine import GAMES
-from tests.conftest import built_once
+from tests.conftest import build_once
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Site
 from widgets.site.work import ROOT
@@ -24,7 +24,8 @@ KEPT = re.compile(r"<game-board [^>]* keep>")
 ASKED = re.compile(r'<(?:link rel="(?:icon|stylesheet)"|script)[^>]* (?:href|src)="([^"]+)"')
 
 
-def page(built: Path, language: str, board: str) -> Path:
+def find_page(built: Path, language: str, board: str) -> Path:
+    """Return the file of a board's page."""
     return built / LANGUAGES[language].folder / EMBED / board / "index.html"
 
 
@@ -32,7 +33,7 @@ def page(built: Path, language: str, board: str) -> Path:
 def test_every_board_has_its_page_in_every_language(built: Path, language: str) -> None:
     assert len(BOARDS) > 90
     for board in BOARDS:
-        html = page(built, language, board).read_text("utf-8")
+        html = find_page(built, language, board).read_text("utf-8")
         assert f'<html lang="{language}" dir="{LANGUAGES[language].direction}" class="embed">' in html
         assert f'name="{board}"' in html
 
@@ -47,25 +48,27 @@ def test_under_every_board_on_every_page_stands_embed(built: Path, language: str
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_is_light_and_has_no_theme(built: Path, language: str) -> None:
-    """Of each game the longest example, and the whole game."""
+    """The test takes the longest example of each game, and its whole game."""
     for game in GAMES:
-        pages = [page(built, language, board) for board in BOARDS if board.startswith(f"{game}/")]
+        pages = [find_page(built, language, board) for board in BOARDS if board.startswith(f"{game}/")]
         longest = max(pages, key=lambda path: path.stat().st_size)
-        for path in {longest, page(built, language, f"{game}/first-game")}:
-            weight = {file.name: len(brotli.compress(file.read_bytes())) for file in [path, *asked(path)]}
+        for path in {longest, find_page(built, language, f"{game}/first-game")}:
+            weight = {
+                file.name: len(brotli.compress(file.read_bytes())) for file in [path, *list_requests(path)]
+            }
             assert sum(weight.values()) < MOST, (path, weight)
             assert not [name for name in weight if name.startswith(("house.", "site.", "search."))]
 
 
-def asked(path: Path) -> list[Path]:
-    """What a page asks for before anybody has touched its board; what keeps games, where some are kept."""
+def list_requests(path: Path) -> list[Path]:
+    """Return what a page fetches before anybody has touched its board; with the store, if it keeps games."""
     html = path.read_text("utf-8")
     files = [(path.parent / name).resolve() for name in ASKED.findall(html)]
     return [*files, *(files[0].parent.glob("keep.*.js") if KEPT.search(html) else ())]
 
 
 def test_no_letter_has_to_be_fetched(built: Path) -> None:
-    sheets = {file for file in asked(page(built, "fa", "pow/martin")) if file.suffix == ".css"}
+    sheets = {file for file in list_requests(find_page(built, "fa", "pow/martin")) if file.suffix == ".css"}
     assert len(sheets) >= 3
     assert not [sheet for sheet in sheets if "@font-face" in sheet.read_text("utf-8")]
 
@@ -76,7 +79,7 @@ def test_the_scripts_address_carries_no_hash(built: Path) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_link_leads_back_to_where_the_board_stands(built: Path, language: str) -> None:
-    html = page(built, language, "pow/martin").read_text("utf-8")
+    html = find_page(built, language, "pow/martin").read_text("utf-8")
     back = re.search(r'<p class="back"><a href="([^"]+)" target="_blank" rel="noopener">(.*?)</a>', html)
     assert back is not None
     assert back[1] == "../../../../pow/#martin-example"
@@ -85,12 +88,13 @@ def test_a_link_leads_back_to_where_the_board_stands(built: Path, language: str)
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_once(tmp_path_factory, URL)
+    """Return a site that knows its full address."""
+    return build_once(tmp_path_factory, URL)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_editors_that_know_oembed_need_only_the_address(addressed: Path, language: str) -> None:
-    """A board's own page and a page of the rules answer; what they answer frames a board of ours."""
+    """A board's own page and a page of the rules both answer, with a frame for a board."""
     folder = addressed / LANGUAGES[language].folder
     for name in ("embed/v1/pow/martin/", "embed/v1/malacca/lesson-first/", "pow/", "play/"):
         html = (folder / name / "index.html").read_text("utf-8")
@@ -106,8 +110,8 @@ def test_editors_that_know_oembed_need_only_the_address(addressed: Path, languag
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_frame_knows_its_files_by_their_address(addressed: Path, language: str) -> None:
-    """In a sandbox WebKit takes none of them for the page's own."""
-    head = page(addressed, language, "pow/martin").read_text("utf-8")[:1024]
+    """In a sandbox WebKit takes no file for one of the page's own."""
+    head = find_page(addressed, language, "pow/martin").read_text("utf-8")[:1024]
     for kind in ("script", "style", "connect"):
         assert f"{kind}-src 'self' {URL}" in head
     assert '<meta charset="utf-8">' in head
@@ -115,7 +119,7 @@ def test_a_frame_knows_its_files_by_their_address(addressed: Path, language: str
 
 def test_without_an_address_nothing_answers_oembed(built: Path) -> None:
     assert not list(built.rglob("oembed.json"))
-    assert "oembed" not in page(built, "en", "pow/martin").read_text("utf-8")
+    assert "oembed" not in find_page(built, "en", "pow/martin").read_text("utf-8")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -32,7 +32,7 @@ And in Persian:
 
 
 def test_a_site_with_two_boards(tmp_path: Path, home: str, visit: Callable[[str], Watched]) -> None:
-    """One of them Persian; the element stands in Markdown as it is."""
+    """One of them is Persian. The element is written into Markdown as it is."""
     (tmp_path / "docs").mkdir()
     (tmp_path / "mkdocs.yml").write_text(SETTINGS, "utf-8")
     (tmp_path / "docs/index.md").write_text(PAGE.replace("{home}", home), "utf-8")

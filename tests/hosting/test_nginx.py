@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, watch_page
 from widgets.site.hosting import EVERYWHERE, pack_site
 from widgets.site.server import FOR_EVER, Server, Site
 from widgets.site.work import ROOT
@@ -37,11 +37,11 @@ http {{
 """
 
 
-def program() -> str:
-    """Debian's nginx, which is installed where that is allowed."""
+def find_nginx() -> str:
+    """Return Debian's nginx, and install it where that is allowed."""
     if not shutil.which("nginx") and shutil.which("apt-get") and os.geteuid() == 0:
         surroundings = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        # It is only wanted as a program: no service of the machine is started.
+        # Only the program is needed, so no service of the machine is started.
         wanted = ["install", "-y", "--no-install-recommends", "nginx"]
         for words in (["update"], wanted):
             subprocess.run(
@@ -52,7 +52,8 @@ def program() -> str:
     return found
 
 
-def free_port() -> int:
+def find_free_port() -> int:
+    """Return a free port."""
     with closing(socket.socket()) as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
@@ -60,6 +61,7 @@ def free_port() -> int:
 
 @pytest.fixture(scope="module")
 def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return a packed copy of the site."""
     folder = tmp_path_factory.mktemp("nginx") / "site"
     shutil.copytree(built, folder)
     pack_site(folder)
@@ -68,8 +70,9 @@ def site(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def nginx(site: Path) -> Iterator[str]:
-    """The example, with the lines changed that it asks to change."""
-    folder, port = site.parent, free_port()
+    """Yield the address of a real nginx, set up by the example with the lines changed that it asks to
+    change."""
+    folder, port = site.parent, find_free_port()
     conf = EXAMPLE.read_text("utf-8").replace("listen 80;", f"listen 127.0.0.1:{port};")
     conf = conf.replace("alias /srv/rules-at-play/;", f"alias {site}/;")
     assert conf.count(str(port)) == conf.count(str(site)) == 1
@@ -77,7 +80,7 @@ def nginx(site: Path) -> Iterator[str]:
     user = "user root;" if os.geteuid() == 0 else ""
     (folder / "nginx.conf").write_text(AROUND.format(folder=folder, user=user))
     command = [
-        program(),
+        find_nginx(),
         "-p",
         str(folder),
         "-c",
@@ -87,7 +90,7 @@ def nginx(site: Path) -> Iterator[str]:
     ]
     with subprocess.Popen(command) as running:
         until = time.monotonic() + 30
-        while not answers(port):
+        while not does_answer(port):
             assert running.poll() is None, (folder / "error.log").read_text()
             assert time.monotonic() < until
             time.sleep(0.05)
@@ -95,13 +98,15 @@ def nginx(site: Path) -> Iterator[str]:
         running.terminate()
 
 
-def answers(port: int) -> bool:
+def does_answer(port: int) -> bool:
+    """Return whether something answers at a port."""
     with suppress(OSError), closing(socket.create_connection(("127.0.0.1", port), 1)):
         return True
     return False
 
 
-def asked(address: str, **headers: str) -> tuple[int, dict[str, str]]:
+def fetch_headers(address: str, **headers: str) -> tuple[int, dict[str, str]]:
+    """Return the status and headers of an answer."""
     try:
         with urlopen(Request(address, headers={"Accept-Encoding": "gzip", **headers})) as answer:
             return answer.status, dict(answer.headers)
@@ -111,29 +116,30 @@ def asked(address: str, **headers: str) -> tuple[int, dict[str, str]]:
 
 def test_it_says_what_befits_each_file(nginx: str, site: Path) -> None:
     board = next(site.glob("run/board.*.js")).name
-    status, page = asked(nginx)
+    status, page = fetch_headers(nginx)
     assert status == 200
     assert page["Content-Type"] == "text/html; charset=utf-8"
     assert page["Content-Encoding"] == "gzip"
     assert page["Content-Security-Policy"] == "frame-ancestors 'self'"
     assert page["Cache-Control"] == "no-cache"
     assert EVERYWHERE.items() <= page.items()
-    _, framed = asked(f"{nginx}fa/embed/v1/pow/martin/")
+    _, framed = fetch_headers(f"{nginx}fa/embed/v1/pow/martin/")
     assert "Content-Security-Policy" not in framed
     assert framed["Access-Control-Allow-Origin"] == "*"
-    _, script = asked(f"{nginx}run/{board}")
+    _, script = fetch_headers(f"{nginx}run/{board}")
     assert script["Cache-Control"] == FOR_EVER
     assert script["Access-Control-Allow-Origin"] == "*"
     assert EVERYWHERE.items() <= script.items()
     for pattern, kind in (("**/pyodide.mjs", "text/javascript"), ("*.wasm", "application/wasm")):
-        _, told = asked(nginx + next(site.glob(f"run/{pattern}")).relative_to(site).as_posix())
+        _, told = fetch_headers(nginx + next(site.glob(f"run/{pattern}")).relative_to(site).as_posix())
         assert told["Content-Type"].split(";")[0] == kind
-    status, lost = asked(f"{nginx}fa/nope/")
+    status, lost = fetch_headers(f"{nginx}fa/nope/")
     assert status == 404
     assert EVERYWHERE.items() <= lost.items()
 
 
-def plays(place: Page | Frame) -> None:
+def take_hero(place: Page | Frame) -> None:
+    """Take a hero, and wait for the board."""
     place.locator("#martin-hero-2").click()
     expect(place.locator("#martin-board")).to_have_attribute(
         "data-transcript", re.compile(r"take hero 2\s*$"), timeout=30_000
@@ -143,15 +149,15 @@ def plays(place: Page | Frame) -> None:
 @pytest.mark.parametrize("page", ["pow/", "fa/pow/", "et/embed/v1/pow/martin/"])
 def test_a_board_is_played_in_a_folder(nginx: str, chromium: Browser, page: str) -> None:
     with chromium.new_context() as context:
-        seen = watched(context)
+        seen = watch_page(context)
         seen.page.goto(nginx + page)
-        plays(seen.page)
+        take_hero(seen.page)
         assert seen.complaints == []
 
 
 @pytest.fixture
 def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], Watched]]:
-    """A page of another site, at another host, with one of ours in a frame."""
+    """Yield a frame with our page in a page of another host."""
 
     def shown(address: str) -> Watched:
         (tmp_path / "index.html").write_text(
@@ -162,13 +168,13 @@ def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], Watche
         return seen
 
     with Server(Site(tmp_path), host="localhost") as server, chromium.new_context() as context:
-        seen = watched(context)
+        seen = watch_page(context)
         yield shown
 
 
 def test_a_board_is_played_in_a_frame_of_another_site(nginx: str, framed: Callable[[str], Watched]) -> None:
     seen = framed(f"{nginx}embed/v1/pow/martin/")
-    plays(seen.page.frames[1])
+    take_hero(seen.page.frames[1])
     assert seen.complaints == []
 
 

@@ -1,4 +1,4 @@
-"""Fragments that somebody means ill with, or that came to harm: none of them may be taken for a position."""
+"""Makes fragments that are meant ill or came to harm; none of them may be taken for a position."""
 
 from __future__ import annotations
 
@@ -44,78 +44,88 @@ WORDS = (
 )
 
 
-def fragments(seed: int, many: int) -> Iterator[str]:
+def make_fragments(seed: int, many: int) -> Iterator[str]:
+    """Yield so many fragments, of each kind in turn."""
     draw = Random(seed)
     for place in range(many):
         yield KINDS[place % len(KINDS)](draw)
 
 
-def whole(draw: Random) -> str:
+def choose_whole(draw: Random) -> str:
+    """Return a fragment without fault."""
     return draw.choice(FRAGMENTS)
 
 
-def newest(draw: Random) -> str:
+def choose_newest(draw: Random) -> str:
+    """Return a fragment of the newest version without fault."""
     return next(one for one in draw.sample(FRAGMENTS, len(FRAGMENTS)) if one.startswith("v2"))
 
 
-def some(draw: Random, most: int) -> str:
+def make_letters(draw: Random, most: int) -> str:
+    """Return random letters, up to so many."""
     return "".join(draw.choices(LETTERS, k=draw.randrange(most)))
 
 
-def changed(draw: Random) -> str:
-    """One letter another: the first version had no way to notice, and is not asked."""
-    start, _, text = newest(draw).partition("=")
+def change_a_letter(draw: Random) -> str:
+    """Change one letter. The first version could not notice that, and is not asked."""
+    start, _, text = choose_newest(draw).partition("=")
     at = draw.randrange(len(text))
     other = draw.choice(LETTERS.replace(text[at], ""))
     return f"{start}={text[:at]}{other}{text[at + 1 :]}"
 
 
-def cut(draw: Random) -> str:
-    start, _, text = newest(draw).partition("=")
+def cut_off(draw: Random) -> str:
+    """Cut a fragment off."""
+    start, _, text = choose_newest(draw).partition("=")
     return f"{start}={text[: draw.randrange(len(text))]}"
 
 
-def longer(draw: Random) -> str:
-    return newest(draw) + (some(draw, 40) or "A")
+def make_longer(draw: Random) -> str:
+    """Add letters to a fragment."""
+    return choose_newest(draw) + (make_letters(draw, 40) or "A")
 
 
-def noise(draw: Random) -> str:
-    return f"v2.{BOARD}={some(draw, 7000)}"
+def make_noise(draw: Random) -> str:
+    """Return letters that mean nothing."""
+    return f"v2.{BOARD}={make_letters(draw, 7000)}"
 
 
-def too_long(draw: Random) -> str:
+def make_too_long(draw: Random) -> str:
+    """Return a fragment that is too long."""
     return f"v{draw.choice('12')}.{BOARD}{draw.choice(['', '.game'])}={'A' * draw.randrange(8000, 20000)}"
 
 
-def strange(draw: Random) -> str:
-    """What JavaScript or HTML might take for its own."""
+def make_strange(draw: Random) -> str:
+    """Return words that JavaScript or HTML might take for their own."""
     part = draw.choice(["", ".game", ".kept", ".", ".__proto__", "=" * 3])
     return f"v{draw.choice('12')}.{BOARD}{part}={draw.choice(WORDS)}"
 
 
-def deflated(draw: Random) -> str:
-    """As the first version packed, well packed: the engine has to refuse it."""
+def make_deflated(draw: Random) -> str:
+    """Return a fragment packed as in the first version, whose content the engine has to refuse."""
     squeezed = zlib.compressobj(wbits=-15)
     raw = squeezed.compress(draw.choice(TEXTS).encode()) + squeezed.flush()
     return f"v1.{BOARD}.game={base64.urlsafe_b64encode(raw).decode().rstrip('=')}"
 
 
-def not_deflated(draw: Random) -> str:
-    return f"v1.{BOARD}.game={some(draw, 2000)}"
+def make_not_deflated(draw: Random) -> str:
+    """Return a fragment that claims to be packed."""
+    return f"v1.{BOARD}.game={make_letters(draw, 2000)}"
 
 
-def newer(draw: Random) -> str:
+def make_newer(draw: Random) -> str:
+    """Return a fragment of a version that does not exist yet."""
     version = draw.choice([3, 4, 10, 99, 10**9])
-    return whole(draw).replace("v1.", f"v{version}.").replace("v2.", f"v{version}.")
+    return choose_whole(draw).replace("v1.", f"v{version}.").replace("v2.", f"v{version}.")
 
 
-def astray(draw: Random) -> str:
-    """For no board of this page."""
+def send_astray(draw: Random) -> str:
+    """Return a fragment for a board that is not on the page."""
     board = draw.choice(["nobody", "martin-example", "__proto__", "constructor", quote("<b>")])
-    return whole(draw).replace(BOARD, board)
+    return choose_whole(draw).replace(BOARD, board)
 
 
 KINDS: tuple[Callable[[Random], str], ...] = (
-    *(changed, cut, longer, noise, too_long, strange),
-    *(deflated, not_deflated, newer, astray),
+    *(change_a_letter, cut_off, make_longer, make_noise, make_too_long, make_strange),
+    *(make_deflated, make_not_deflated, make_newer, send_astray),
 )

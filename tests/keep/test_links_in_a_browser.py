@@ -13,11 +13,11 @@ from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.transcript import read_transcript
 from tests.conftest import Watched
-from tests.keep.hostile import fragments
-from tests.keep.reader import share, shown, shows, told
-from tests.kept import kept
-from tests.page import AT_ONCE, find_board, get_look, get_transcript, wait_until_ready
-from tests.played import in_each_language, two_languages
+from tests.keep.hostile import make_fragments
+from tests.keep.reader import expect_transcript, share
+from tests.kept import read_kept
+from tests.page import AT_ONCE, find_board, find_message, get_look, get_transcript, wait_until_ready
+from tests.played import choose_languages, two_languages
 from tests.readers import list_places, name_board, play_moves, press_all, sit_down
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
@@ -63,7 +63,7 @@ TRY_ALL = """async ([fragments, sentences]) => {
 }"""
 
 
-def refused(page: Page, language: str, hostile: Iterable[str]) -> list[Any]:
+def list_accepted(page: Page, language: str, hostile: Iterable[str]) -> list[Any]:
     """Those that were not refused with a sentence, or that changed something."""
     words = translate_browser_words(language)
     page.set_default_timeout(0)
@@ -84,7 +84,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
     page = seen.page
     for link in links:
         page.goto(f"{address}{link['page']}#{link['fragment']}")
-        shows(page, link["board"], link["transcript"])
+        expect_transcript(page, link["board"], link["transcript"])
         for word in link.get("look", "").split():
             board = page.locator(f"#{link['board']}-board[data-look~='{word}']")
             expect(board).to_be_visible(timeout=30_000)
@@ -93,7 +93,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
     assert seen.complaints == []
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_the_position_of_an_example_travels(
     seen: Watched, context: BrowserContext, address: str, language: str, tmp_path: Path
 ) -> None:
@@ -102,9 +102,9 @@ def test_the_position_of_an_example_travels(
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#martin")
     page.locator("#martin-villain-3").click()
-    expect(shown(page, "martin")).to_have_attribute("data-transcript", AFTER, timeout=30_000)
+    expect(find_board(page, "martin")).to_have_attribute("data-transcript", AFTER, timeout=30_000)
     share(page, "martin", "link")
-    expect(told(page, "martin")).to_have_text(translate_browser_words(language)["copied"])
+    expect(find_message(page, "martin")).to_have_text(translate_browser_words(language)["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     with page.expect_download() as download:
         share(page, "martin", "save")
@@ -115,7 +115,7 @@ def test_the_position_of_an_example_travels(
     expect(forth).to_be_visible()
     page.goto(link)
     expect(forth).to_have_count(0)
-    shows(page, "martin", AFTER)
+    expect_transcript(page, "martin", AFTER)
     expect(page.locator("#martin-example")).to_be_in_viewport()
     page.locator("#martin-undo").click()
     expect(forth).to_be_visible()
@@ -123,7 +123,7 @@ def test_the_position_of_an_example_travels(
         share(page, "martin", "open")
     chooser.value.set_files(tmp_path / "martin.txt")
     expect(forth).to_have_count(0)
-    shows(page, "martin", AFTER)
+    expect_transcript(page, "martin", AFTER)
     assert seen.complaints == []
 
 
@@ -131,9 +131,9 @@ def test_a_lesson_travels_with_its_guess(seen: Watched, context: BrowserContext,
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     page.goto(f"{address}malacca-lessons/#v2.lesson-trade-example={LESSON['fragment'].rpartition('=')[2]}")
-    expect(shown(page, "lesson-trade")).to_have_attribute("data-look", LESSON_LOOK, timeout=30_000)
+    expect(find_board(page, "lesson-trade")).to_have_attribute("data-look", LESSON_LOOK, timeout=30_000)
     share(page, "lesson-trade", "link")
-    expect(told(page, "lesson-trade")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "lesson-trade")).to_have_text(translate_browser_words("en")["copied"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(LESSON["fragment"])
     assert seen.complaints == []
 
@@ -145,18 +145,18 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
     sit_down(page, address, MIDDLE, look=f"{AT_ONCE} at=3")
     page.locator("#first-game-keep > summary").click()
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     earlier = str(read_transcript(MIDDLE).cut_to(3))
     page.locator("#first-game-keep-here").click()
-    shows(page, "first-game", earlier)
+    expect_transcript(page, "first-game", earlier)
     wait_until_ready(page)
     assert " at=" not in get_look(page)
     play_moves(page, press_all(page), times=1)
-    games = [game["transcript"] for game in kept(page, NAME)]
+    games = [game["transcript"] for game in read_kept(page, NAME)]
     assert games == [get_transcript(page), MIDDLE]
     page.goto(page.evaluate("navigator.clipboard.readText()"))
-    shows(page, "first-game", earlier)
-    assert [game["transcript"] for game in kept(page, NAME)] == games
+    expect_transcript(page, "first-game", earlier)
+    assert [game["transcript"] for game in read_kept(page, NAME)] == games
     assert seen.complaints == []
 
 
@@ -167,7 +167,7 @@ def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, 
     dialogs: list[str] = []
     page.on("dialog", lambda dialog: dialogs.append(dialog.message))
     sit_down(page, address, MIDDLE, language)
-    assert refused(page, language, fragments(len(language) + ord(language[0]), 60)) == []
+    assert list_accepted(page, language, make_fragments(len(language) + ord(language[0]), 60)) == []
     assert get_transcript(page) == MIDDLE
     assert find_board(page).is_visible()
     assert (dialogs, seen.complaints) == ([], [])
@@ -176,7 +176,7 @@ def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, 
 def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/#v3.martin-example=AAAA")
-    expect(told(page, "martin")).to_have_text(translate_browser_words("en")["newer"])
+    expect(find_message(page, "martin")).to_have_text(translate_browser_words("en")["newer"])
     page.goto(f"{address}pow/#v2.nobody=AAAA")
     first = page.locator("game-board").first
     expect(first.locator(".boot [role=status]")).to_have_text(translate_browser_words("en")["unreadable"])
@@ -187,7 +187,7 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
     page = seen.page
     page.route("**/run/links.*.js", lambda route: route.abort())
     page.goto(f"{address}malacca-lessons/#{LESSON['fragment']}")
-    expect(told(page, "lesson-trade")).to_have_text(translate_browser_words("en")["missing"])
+    expect(find_message(page, "lesson-trade")).to_have_text(translate_browser_words("en")["missing"])
 
 
 @pytest.mark.parametrize("others", [ONE_A_PAGE, pytest.param(OTHERS, marks=pytest.mark.slow)], ids=len)
@@ -199,6 +199,8 @@ def test_an_example_takes_only_its_own_kind(
     for link in others:
         page.goto(address)
         page.goto(f"{address}pow/#v2.martin-example={link['fragment'].rpartition('=')[2]}")
-        expect(told(page, "martin")).to_have_text(translate_browser_words("en")["unreadable"], timeout=30_000)
-        expect(shown(page, "martin")).to_have_attribute("data-transcript", FIRST)
+        expect(find_message(page, "martin")).to_have_text(
+            translate_browser_words("en")["unreadable"], timeout=30_000
+        )
+        expect(find_board(page, "martin")).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

@@ -9,12 +9,12 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, switched
-from tests.keep.reader import share, shown, told
-from tests.keep.test_store import packings
-from tests.kept import laid
+from tests.conftest import Watched, switch_language
+from tests.keep.reader import share
+from tests.keep.test_store import pack_and_unpack
+from tests.kept import make_keeping_script
 from tests.looks import look_after
-from tests.page import find_board, get_look, press
+from tests.page import find_board, find_message, get_look, press
 from tests.readers import list_places, name_board, read_first_game, sit_down
 from widgets.lifetimes import Event
 from widgets.look import Look
@@ -32,15 +32,15 @@ addEventListener("board:answer", ({detail}) => window.answers.push(detail.answer
 
 def answer_the_lesson(page: Page, choice: str) -> None:
     page.locator(f"#{LESSON}-would-{choice}").click()
-    expect(shown(page, LESSON)).to_have_attribute("data-look", looks_with(f"would={choice}"))
+    expect(find_board(page, LESSON)).to_have_attribute("data-look", match_word(f"would={choice}"))
 
 
-def looks_with(word: str) -> re.Pattern[str]:
+def match_word(word: str) -> re.Pattern[str]:
     return re.compile(rf"(^| ){word}( |$)")
 
 
-def is_a_question_again(page: Page) -> None:
-    board = shown(page, LESSON)
+def expect_question(page: Page) -> None:
+    board = find_board(page, LESSON)
     expect(board.locator(".said")).to_contain_text(QUESTION)
     assert "would=" not in (board.get_attribute("data-look") or "")
 
@@ -52,10 +52,10 @@ def test_a_link_to_an_unsolved_lesson_opens_unsolved(
     page = seen.page
     page.goto(f"{address}malacca-lessons/")
     share(page, LESSON, "link")
-    expect(told(page, LESSON)).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, LESSON)).to_have_text(translate_browser_words("en")["copied"])
     answer_the_lesson(page, "defence-0")
     page.goto(page.evaluate("navigator.clipboard.readText()"))
-    is_a_question_again(page)
+    expect_question(page)
     assert seen.complaints == []
 
 
@@ -64,7 +64,7 @@ def test_a_file_of_an_unsolved_lesson_opens_unsolved(seen: Watched, address: str
     page.goto(f"{address}malacca-lessons/")
     answer_the_lesson(page, "defence-0")
     share_open(page, (FOLDER / LESSON).read_bytes())
-    is_a_question_again(page)
+    expect_question(page)
     assert seen.complaints == []
 
 
@@ -86,15 +86,15 @@ def test_undo_answers_no_lesson(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def new_game(page: Page, seat: str, start: str) -> None:
+def deal_game(page: Page, seat: str, start: str) -> None:
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new-seat").select_option(seat)
     page.locator("#first-game-new-start").select_option(start)
     page.locator("#first-game-new button[type=submit]").click()
-    expect(find_board(page)).to_have_attribute("data-look", looks_with(f"asked={seat},{start}"))
+    expect(find_board(page)).to_have_attribute("data-look", match_word(f"asked={seat},{start}"))
 
 
-def asks_for_lots(page: Page) -> None:
+def expect_lots(page: Page) -> None:
     assert "asked=" not in get_look(page)
     for name in ("seat", "start"):
         expect(page.locator(f"#first-game-new-{name}")).to_have_value("lot")
@@ -104,17 +104,17 @@ def asks_for_lots(page: Page) -> None:
 def test_an_opened_game_was_not_asked_for_as_the_one_before(seen: Watched, address: str, way: str) -> None:
     page, other = seen.page, str(list_places("pow")[2])
     sit_down(page, address, FIRST)
-    new_game(page, "2", "you")
+    deal_game(page, "2", "you")
     if way == "file":
         page.locator("#first-game-keep > summary").click()
         with page.expect_file_chooser() as chooser:
             page.locator("#first-game-keep-open").click()
         chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": other.encode()})
     else:
-        [(packed, _)] = packings([f"seat=1\n{other}"])
+        [(packed, _)] = pack_and_unpack([f"seat=1\n{other}"])
         page.evaluate(f"location.hash = 'v2.first-game-example={packed}'")
     expect(find_board(page)).to_have_attribute("data-transcript", other)
-    asks_for_lots(page)
+    expect_lots(page)
     assert "pace=at-once" in get_look(page)
     assert seen.complaints == []
 
@@ -130,17 +130,17 @@ POOR = "seat=1 start=2 play pace=slow memory at=3 would=attack-0"
 SENT = "seat=1 box=7 would=defence-1"
 
 
-def looks_like(page: Page, transcript: str, expected: Look) -> None:
+def expect_look(page: Page, transcript: str, expected: Look) -> None:
     expect(find_board(page)).to_have_attribute("data-transcript", transcript)
     expect(find_board(page)).to_have_attribute("data-look", str(expected))
 
 
-def unfold(page: Page) -> None:
+def open_drawer(page: Page) -> None:
     page.locator("#first-game-keep > summary").click()
 
 
 def open_a_file(page: Page, text: str) -> None:
-    unfold(page)
+    open_drawer(page)
     with page.expect_file_chooser() as chooser:
         page.locator("#first-game-keep-open").click()
     chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()})
@@ -149,7 +149,7 @@ def open_a_file(page: Page, text: str) -> None:
 def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
     """Two games are kept; the newer one lies there, and of it all sorts of things are looked at."""
     page = seen.page
-    page.add_init_script(laid(NAME, POOR, OTHER, "older", 1))
+    page.add_init_script(make_keeping_script(NAME, POOR, OTHER, "older", 1))
     sit_down(page, address, MIDDLE, look=RICH)
     here = get_look(page)
     assert set(RICH.split()) <= set(here.split())
@@ -159,60 +159,60 @@ def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
 def test_a_reload_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     page.reload()
-    looks_like(page, MIDDLE, look_after(Event.KEPT, here, here))
+    expect_look(page, MIDDLE, look_after(Event.KEPT, here, here))
     assert get_look(page) == here
     assert seen.complaints == []
 
 
 def test_another_language_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    switched(page, "fr")
+    switch_language(page, "fr")
     page.wait_for_url(f"{address}fr/play/**")
-    looks_like(page, MIDDLE, look_after(Event.KEPT, here, here))
+    expect_look(page, MIDDLE, look_after(Event.KEPT, here, here))
     assert seen.complaints == []
 
 
 def test_the_game_before_brings_its_look(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    unfold(page)
+    open_drawer(page)
     page.locator("#first-game-keep-before").click()
-    looks_like(page, OTHER, look_after(Event.KEPT, here, POOR))
+    expect_look(page, OTHER, look_after(Event.KEPT, here, POOR))
     page.evaluate("location.hash = 'v2.first-game-example.kept=laid'")
-    looks_like(page, MIDDLE, look_after(Event.KEPT, here, RICH))
+    expect_look(page, MIDDLE, look_after(Event.KEPT, here, RICH))
     assert seen.complaints == []
 
 
 def test_a_file_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     open_a_file(page, THIRD)
-    looks_like(page, THIRD, look_after(Event.FILE, here))
+    expect_look(page, THIRD, look_after(Event.FILE, here))
     assert seen.complaints == []
 
 
 def test_an_earlier_place_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    unfold(page)
+    open_drawer(page)
     page.locator("#first-game-keep-here").click()
-    looks_like(page, str(read_transcript(MIDDLE).cut_to(4)), look_after(Event.HERE, here))
+    expect_look(page, str(read_transcript(MIDDLE).cut_to(4)), look_after(Event.HERE, here))
     assert seen.complaints == []
 
 
 def test_a_link_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
-    [(packed, _)] = packings([f"{SENT}\n{THIRD}"])
+    [(packed, _)] = pack_and_unpack([f"{SENT}\n{THIRD}"])
     page.evaluate(f"location.hash = 'v2.first-game-example={packed}'")
-    looks_like(page, THIRD, look_after(Event.LINK, here, SENT))
+    expect_look(page, THIRD, look_after(Event.LINK, here, SENT))
     assert seen.complaints == []
 
 
 def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserContext, address: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page, _ = sit_down_among_games(seen, address)
-    unfold(page)
+    open_drawer(page)
     page.locator("#first-game-keep-link").click()
-    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "first-game")).to_have_text(translate_browser_words("en")["copied"])
     sent = "seat=1 guess=60,10,50 box=3,4,5 would=trade-3"
-    [(packed, _)] = packings([f"{sent}\n{read_transcript(MIDDLE).cut_to(4)}"])
+    [(packed, _)] = pack_and_unpack([f"{sent}\n{read_transcript(MIDDLE).cut_to(4)}"])
     assert page.evaluate("navigator.clipboard.readText()").endswith(f"={packed}")
     assert seen.complaints == []
 
@@ -233,11 +233,11 @@ def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: s
 def test_what_cannot_be_read_is_told_and_stays(seen: Watched, address: str, kept: str, lost: str) -> None:
     page = seen.page
     if kept == "game":
-        page.add_init_script(laid(NAME, f"seat=1 start=0 play {lost}", MIDDLE))
+        page.add_init_script(make_keeping_script(NAME, f"seat=1 start=0 play {lost}", MIDDLE))
     else:
         page.add_init_script(f"localStorage.setItem('rules-at-play.v2.settings', '{lost}')")
     page.goto(f"{address}play/")
-    expect(told(page, "first-game")).to_have_text(translate_browser_words("en")["unreadable"])
+    expect(find_message(page, "first-game")).to_have_text(translate_browser_words("en")["unreadable"])
     assert lost in page.evaluate("JSON.stringify(Object.values(localStorage))")
     expect(find_board(page)).to_have_attribute("data-transcript", FIRST)
     assert seen.complaints == []

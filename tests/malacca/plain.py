@@ -1,4 +1,5 @@
-"""Malacca once more, as plainly as can be and without the engine: to count lines with and check payouts."""
+"""Plays Malacca once more, as plainly as possible and without the engine, to count lines and check
+payouts."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ BONUS = {"henry": "defence", "zheng": "trade", "ingrid": "attack"}
 
 @dataclass(frozen=True)
 class Player:
+    """One pirate with all that counts for a payout."""
+
     money: int = 5
     hand: tuple[str, ...] = ()
     character: str = ""
@@ -25,15 +28,19 @@ class Player:
 
     @property
     def kind(self) -> str:
+        """Return the kind that the laid card counts as."""
         return self.chosen or STRONG.get(self.card, self.card)
 
     @property
     def strength(self) -> int:
+        """Return the strength of the laid card."""
         return 2 if self.card in STRONG else 1
 
 
 @dataclass(frozen=True)
 class Table:
+    """A table with all that counts for what may follow."""
+
     players: tuple[Player, ...]
     captain: int = 0
     ships: tuple[int, ...] = ()
@@ -45,46 +52,52 @@ class Table:
     kept: str = ""
 
     def clockwise(self) -> list[int]:
+        """Return the seats from the captain on."""
         seats = list(range(len(self.players)))
         return seats[self.captain :] + seats[: self.captain]
 
     def with_player(self, seat: int, player: Player) -> Table:
+        """Return the table with another player in a seat."""
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def all(self, kind: str) -> list[int]:
+        """Return the seats whose card counts as a kind, from the captain on."""
         return [seat for seat in self.clockwise() if self.players[seat].kind == kind]
 
 
 def is_captured(table: Table) -> bool:
-    return strength(table, "attack") > strength(table, "defence")
+    """Return whether the attackers are stronger."""
+    return count_strength(table, "attack") > count_strength(table, "defence")
 
 
-def strength(table: Table, kind: str) -> int:
+def count_strength(table: Table, kind: str) -> int:
+    """Return the strength of all cards of a kind."""
     return sum(player.strength for player in table.players if player.kind == kind)
 
 
 # What a payout comes to
 
 
-def part(heap: int, sharers: list[int], seat: int) -> int:
-    """Of a heap dealt coin by coin: the first of them get one more where it does not come out even."""
+def count_part(heap: int, sharers: list[int], seat: int) -> int:
+    """Return a seat's part of a heap that is dealt coin by coin: the first seats get one more if it does not
+    divide."""
     each, odd = divmod(heap, len(sharers))
     return each + (sharers.index(seat) < odd)
 
 
-def money_after(table: Table, seat: int) -> int:
-    """Reckoned for one player alone."""
+def count_money_after(table: Table, seat: int) -> int:
+    """Return what one player has after the payout, computed for that player alone."""
     me, money = table.players[seat], table.players[seat].money
     attackers, defenders, traders = (table.all(kind) for kind in BASIC)
     captured, won = is_captured(table), False
     if me.kind == "attack" and captured:
         lost = sum(table.players[other].bet for other in (*defenders, *traders))
-        money, won = money + me.bet + part(table.cargo + lost, attackers, seat), True
+        money, won = money + me.bet + count_part(table.cargo + lost, attackers, seat), True
     elif me.kind == "attack":
         money -= money // 2
     elif me.kind == "defence" and not captured:
         loot = sum(table.players[other].bet for other in attackers)
-        money, won = money + me.bet + part(loot, defenders, seat), bool(attackers)
+        money, won = money + me.bet + count_part(loot, defenders, seat), bool(attackers)
     elif me.kind == "trade" and not captured:
         scrubs = 2 if money + me.bet == 0 else 0
         money, won = money + me.bet * (1 + me.strength) + scrubs, True
@@ -97,25 +110,27 @@ def money_after(table: Table, seat: int) -> int:
     return money + (me.character == "pierre")
 
 
-def drawing(table: Table) -> list[int]:
+def list_drawing(table: Table) -> list[int]:
+    """Return the seats that draw a special card."""
     attackers, defenders = table.all("attack"), table.all("defence")
     if is_captured(table):
         return defenders if len(defenders) == 1 and len(attackers) == len(table.players) - 1 else []
     return defenders if attackers else []
 
 
-def pair(table: Table) -> tuple[str, ...]:
-    """The two cards that Sayyida draws, if she does; the others before her draw one each."""
-    seats = drawing(table)
+def find_pair(table: Table) -> tuple[str, ...]:
+    """Return the two cards that Sayyida draws, if she does; those before her draw one each."""
+    seats = list_drawing(table)
     for place, seat in enumerate(seats):
         if table.players[seat].character == "sayyida" and len(table.deck) >= place + 2:
             return table.deck[place : place + 2]
     return ()
 
 
-def paid_out(table: Table) -> Table:
+def pay_out(table: Table) -> Table:
+    """Return the table after the payout."""
     deck, hands = list(table.deck), [list(player.hand) for player in table.players]
-    for seat in drawing(table):
+    for seat in list_drawing(table):
         if table.players[seat].character == "sayyida" and len(deck) > 1:
             two = [deck.pop(0), deck.pop(0)]
             two.remove(table.kept)
@@ -125,7 +140,7 @@ def paid_out(table: Table) -> Table:
             hands[seat].append(deck.pop(0))
     deck += [table.players[seat].card for seat in table.clockwise() if table.players[seat].card not in BASIC]
     players = tuple(
-        Player(money_after(table, seat), tuple(sorted(hands[seat])), player.character, player.items)
+        Player(count_money_after(table, seat), tuple(sorted(hands[seat])), player.character, player.items)
         for seat, player in enumerate(table.players)
     )
     captain = (table.captain + 1) % len(players)
@@ -135,26 +150,29 @@ def paid_out(table: Table) -> Table:
 # Lines
 
 
-def lines(table: Table, depth: int) -> int:
-    return sum(lines(after, depth - 1) for after in afters(table)) if depth else 1
+def count_lines(table: Table, depth: int) -> int:
+    """Return how many different lines of so many moves there are."""
+    return sum(count_lines(after, depth - 1) for after in list_afters(table)) if depth else 1
 
 
-def afters(table: Table) -> Iterator[Table]:
+def list_afters(table: Table) -> Iterator[Table]:
+    """Yield the table after each possible action."""
     if not table.cargo:
-        yield from before_the_ship(table)
+        yield from list_before_the_ship(table)
     elif not table.open:
-        yield from cards_laid(table)
+        yield from list_lays(table)
     elif waiting := [seat for seat in table.clockwise() if table.players[seat].kind not in BASIC]:
         player = table.players[waiting[0]]
         for kind in WAITING[player.card]:
             yield table.with_player(waiting[0], replace(player, chosen=kind))
-    elif pair(table) and not table.kept:
-        yield from (replace(table, kept=card) for card in set(pair(table)))
+    elif find_pair(table) and not table.kept:
+        yield from (replace(table, kept=card) for card in set(find_pair(table)))
     else:
-        yield paid_out(table)
+        yield pay_out(table)
 
 
-def before_the_ship(table: Table) -> Iterator[Table]:
+def list_before_the_ship(table: Table) -> Iterator[Table]:
+    """Yield the tables after shopping and after a ship comes."""
     owned = [item for player in table.players for item in player.items]
     captain = table.players[table.captain]
     if not table.ships:
@@ -172,7 +190,8 @@ def before_the_ship(table: Table) -> Iterator[Table]:
         yield replace(table, cargo=table.ships[0], ships=table.ships[1:])
 
 
-def cards_laid(table: Table) -> Iterator[Table]:
+def list_lays(table: Table) -> Iterator[Table]:
+    """Yield the tables after each card and bet of the next player."""
     without = [seat for seat in table.clockwise() if not table.players[seat].card]
     if not without:
         yield replace(table, open=True)
@@ -190,8 +209,8 @@ def cards_laid(table: Table) -> Iterator[Table]:
 # From the engine's words
 
 
-def plain(state: Any) -> Table:
-    """The engine's table as one of these."""
+def make_plain(state: Any) -> Table:
+    """Return the engine's table as a table of this module."""
     return Table(
         tuple(
             Player(

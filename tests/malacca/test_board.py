@@ -55,30 +55,34 @@ laid Peter trade 3
 """
 
 
-def positions() -> list[Transcript]:
+def list_positions() -> list[Transcript]:
+    """Return many random positions."""
     return [read_transcript(told.position(seed)) for seed in SEEDS]
 
 
-def settled() -> Iterator[tuple[Transcript, View]]:
-    """Rounds that are about to be paid out, each seen from its first seat."""
-    for table in positions():
+def list_settled() -> Iterator[tuple[Transcript, View]]:
+    """Yield rounds that are about to be paid out, each seen from its first seat."""
+    for table in list_positions():
         view = MALACCA.view(table.now, 0)
         if view.phase == PAYOUT:
             yield table, view
 
 
-def control(drawn: Drawn, name: str) -> dict[str, str]:
+def find_control(drawn: Drawn, name: str) -> dict[str, str]:
+    """Return a button of the board."""
     return next(one for one in drawn.elements if one.get("id") == f"b-{name}" and one[""] == "button")
 
 
-def pressed(drawn: Drawn, name: str) -> Drawn:
-    button, text = control(drawn, name), drawn.root["data-transcript"]
+def press(drawn: Drawn, name: str) -> Drawn:
+    """Return the board after a press."""
+    button, text = find_control(drawn, name), drawn.root["data-transcript"]
     if "data-look" in button:
         return Drawn(show(text, button["data-look"], "en"))
     return Drawn(play(text, drawn.root["data-look"], button["data-action"], "en"))
 
 
-def drawn(text: str, look: str = "hand") -> Drawn:
+def draw(text: str, look: str = "hand") -> Drawn:
+    """Return the board of a text."""
     return Drawn(show(text, f"board=b {look}", "en"))
 
 
@@ -91,11 +95,13 @@ def test_every_rule_has_a_name() -> None:
 
 
 @cache
-def refusals() -> list[Reason]:
-    return list(dict.fromkeys(refused()))
+def list_refusals() -> list[Reason]:
+    """Return every reason that can be refused with, once."""
+    return list(dict.fromkeys(find_refusals()))
 
 
-def refused() -> Iterator[Reason]:
+def find_refusals() -> Iterator[Reason]:
+    """Yield reasons that can be refused with."""
     yield from (because("house.alone"), because("house.arrange"), because("house.words"))
     yield because("house.turn", player="Martin")
     yield from (because("house.starts", player="Peter"), because("house.number", digits=15))
@@ -120,7 +126,7 @@ def refused() -> Iterator[Reason]:
         done = lengthen(henry, f"arrange {line}")
         assert isinstance(done, Reason)
         yield done
-    for table in positions():
+    for table in list_positions():
         for line in told.written(table):
             why_not = MALACCA.why_not(table.now, MALACCA.read_action(table.now, line.split()))
             if why_not:
@@ -128,25 +134,26 @@ def refused() -> Iterator[Reason]:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in list_refusals()}
     assert set(found) == set(malacca_words.REFUSED)
 
 
-def deeds() -> Iterator[Reason]:
-    for table in positions():
+def find_deeds() -> Iterator[Reason]:
+    """Yield the reason of every legal action of the positions."""
+    for table in list_positions():
         if MALACCA.actor(table.now) >= CHANCE:
             yield from (MALACCA.why(table.now, action) for action in MALACCA.legal_actions(table.now))
 
 
 def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
     found = {
-        f"{one.rule}{' nothing' if dict(one.params).get('item') == 'nothing' else ''}" for one in deeds()
+        f"{one.rule}{' nothing' if dict(one.params).get('item') == 'nothing' else ''}" for one in find_deeds()
     }
     assert found == set(malacca_words.ALLOWED)
 
 
-def payouts(many: int) -> Iterator[View]:
-    """Whatever is paid out in many positions, with one of two cards kept where somebody has to choose."""
+def find_payouts(many: int) -> Iterator[View]:
+    """Yield what is paid out in many positions; where a player has to keep a card, one is kept."""
     for seed in range(many):
         state = read_transcript(told.position(seed)).now
         if MALACCA.view(state, 0).phase == KEEP:
@@ -156,7 +163,7 @@ def payouts(many: int) -> Iterator[View]:
 
 def test_every_step_of_a_payout_has_its_sentence_and_every_sentence_its_step() -> None:
     singly, dealt, outcomes = set(), set(), set()
-    for view in payouts(1500):
+    for view in find_payouts(1500):
         for stage in list_stages(view):
             first = stage.steps[0]
             if stage.dealt:
@@ -172,6 +179,7 @@ def test_every_step_of_a_payout_has_its_sentence_and_every_sentence_its_step() -
 
 @pytest.fixture(scope="module")
 def languages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
+    """Load all catalogues, and return the languages."""
     made = compile_catalogues(tmp_path_factory.mktemp("words"))
     for language, path in made.items():
         load(language, path.read_bytes())
@@ -179,13 +187,13 @@ def languages(tmp_path_factory: pytest.TempPathFactory) -> list[str]:
 
 
 def test_all_of_it_is_said_in_every_language(languages: list[str]) -> None:
-    """No sentence lacks a figure, and no other language falls back to English."""
-    reasons, doings = refusals(), set(deeds())
+    """No sentence lacks a figure, and no language falls back to English."""
+    reasons, doings = list_refusals(), set(find_deeds())
     for language in languages:
         words = Words(language)
         said = [str(malacca_words.say_refusal(words, reason)) for reason in reasons]
         said += [str(malacca_words.say_allowed(words, reason, "Martin")) for reason in doings]
-        for _, view in settled():
+        for _, view in list_settled():
             paid = Round(view, Look(board="b"), words)
             said += [str(paid.say_stage(stage)) for stage in paid.stages]
         assert not [one for one in said if not one or set(one) & set("{}")]
@@ -197,15 +205,16 @@ def test_all_of_it_is_said_in_every_language(languages: list[str]) -> None:
 # The payout, step by step
 
 
-def amount(html: str, place: str) -> int:
+def read_amount(html: str, place: str) -> int:
+    """Return the amount that a board shows at a place."""
     found = re.search(rf'id="b-{place}"><span class="label">[^<]*</span><b class="amount">([0-9]+)<', html)
     return int(found[1]) if found else 0
 
 
 def test_a_board_agrees_with_the_engine_at_every_step() -> None:
-    """What the page shows in front of everybody, against the engine's steps gone through by hand."""
+    """What the page shows in front of everybody is compared with the engine's steps, added up here."""
     rounds = 0
-    for table, view in settled():
+    for table, view in list_settled():
         parts = list_stages(view)
         assert len(parts) < 99  # more steps than a look can count
         assert [step for part in parts for step in part.steps] == list(view.payout)
@@ -215,10 +224,10 @@ def test_a_board_agrees_with_the_engine_at_every_step() -> None:
         for number in range(len(parts) + 1):
             for step in parts[number - 1].steps if number else ():
                 if step.coins and step.source and step.target:
-                    coins[name_of(step.source)] -= step.coins
-                    coins[name_of(step.target)] += step.coins
+                    coins[name_place(step.source)] -= step.coins
+                    coins[name_place(step.target)] += step.coins
             html = show(str(table), f"board=b hand step={number}", "en")
-            assert {place: amount(html, place) for place in coins if place != "bank"} == {
+            assert {place: read_amount(html, place) for place in coins if place != "bank"} == {
                 place: many for place, many in coins.items() if place != "bank"
             }
         after = MALACCA.apply_action(table.now, Payout())
@@ -229,14 +238,15 @@ def test_a_board_agrees_with_the_engine_at_every_step() -> None:
     assert rounds >= 40
 
 
-def name_of(place: object) -> str:
+def name_place(place: object) -> str:
+    """Return the name of a place in ids."""
     what, seat = place.what, place.seat  # type: ignore[attr-defined]
     return what if seat < 0 else f"{what}-{seat + 1}"
 
 
 def test_malacca_attack_captured_on_a_board() -> None:
-    """13 coins: one for Peter, one for Nora, five rounds for both, and the last one for Peter."""
-    said = [drawn(CAPTURED, f"step={step}").text for step in range(12)]
+    """There are 13 coins: one for Peter, one for Nora, five rounds for both, and the last one for Peter."""
+    said = [draw(CAPTURED, f"step={step}").text for step in range(12)]
     assert "nothing has been paid yet" in said[0]
     assert "Attack 2, defence 1: attack is stronger, so the ship is captured." in said[1]
     assert "Martin, trader: the bet of 3 is lost and joins the cargo." in said[2]
@@ -251,45 +261,46 @@ def test_malacca_attack_captured_on_a_board() -> None:
 
 
 def test_coins_come_from_where_they_lay() -> None:
-    came = drawn(CAPTURED, "step=6").classed("came")
+    came = draw(CAPTURED, "step=6").classed("came")
     assert [(one["data-moved"], one["data-from"]) for one in came] == [("6", "b-cargo")]
-    assert len(drawn(CAPTURED, "step=6").classed("went")) == 1
-    assert drawn(CAPTURED, "").classed("came") == []
+    assert len(draw(CAPTURED, "step=6").classed("went")) == 1
+    assert draw(CAPTURED, "").classed("came") == []
 
 
 def test_malacca_round_ship_it_is_said_where_cargoes_are_invented() -> None:
-    """Not of the ships of somebody's own box, nor where none is here."""
+    """It is not said of ships of the reader's own box, or if there is no ship."""
     ours, own = [3, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13], [3, 3, *range(4, 14)]
     for ships, said in ((ours, True), (own, False)):
         text = f"rules-at-play 1\ngame malacca\nplayers 1 Martin\nships {' '.join(map(str, ships))}\n"
-        assert "our invention" not in drawn(text, "").text
-        assert ("our invention" in drawn(f"{text}ship 3\n", "").text) is said
-    assert [one["href"] for one in drawn(CAPTURED).classed("invented")] == ["../malacca/#box"]
+        assert "our invention" not in draw(text, "").text
+        assert ("our invention" in draw(f"{text}ship 3\n", "").text) is said
+    assert [one["href"] for one in draw(CAPTURED).classed("invented")] == ["../malacca/#box"]
 
 
 def test_malacca_attack_captured_coin_by_coin() -> None:
-    """Ten coins in five rounds: Peter, the captain, has the first, the third and so on, Nora the others."""
-    at = drawn(CAPTURED, "step=7")
+    """Ten coins are dealt in five rounds: Peter, the captain, gets the first, the third and so on, Nora the
+    others."""
+    at = draw(CAPTURED, "step=7")
     coins = [one for one in at.having("data-after") if one["data-from"] == "b-cargo"]
     apart = int(coins[5]["data-after"])
     assert [int(one["data-after"]) // apart for one in coins] == [0, 2, 4, 6, 8, 1, 3, 5, 7, 9]
     assert apart * 10 <= 2000
-    assert drawn(CAPTURED, "step=6").having("data-after") == []
+    assert draw(CAPTURED, "step=6").having("data-after") == []
 
 
 def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
-    at = drawn(CAPTURED, "hand step=0")
-    assert control(at, "step-back")["aria-disabled"] == "true"
+    at = draw(CAPTURED, "hand step=0")
+    assert find_control(at, "step-back")["aria-disabled"] == "true"
     seen = [at.text]
     for _ in range(11):
-        at = pressed(at, "step-next")
+        at = press(at, "step-next")
         seen.append(at.text)
     assert "In the end" in at.text
-    assert at.text == pressed(drawn(CAPTURED, "hand step=0"), "step-end").text
+    assert at.text == press(draw(CAPTURED, "hand step=0"), "step-end").text
     for number in range(10, -1, -1):
-        at = pressed(at, "step-back")
+        at = press(at, "step-back")
         assert at.text == seen[number]
-    links = {one["href"].split("#")[1] for one in drawn(CAPTURED).classed("rule")}
+    links = {one["href"].split("#")[1] for one in draw(CAPTURED).classed("rule")}
     assert links == {step.why.rule for step in MALACCA.view(read_transcript(CAPTURED).now, 0).payout}
 
 
@@ -297,21 +308,21 @@ def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
 
 
 def test_a_round_is_set_by_hand() -> None:
-    """Nora defends instead: 1 against 2, and Peter pays."""
-    at = pressed(drawn(CAPTURED, "hand step=0"), "pick-4")
-    assert control(at, "card-attack")["aria-pressed"] == "true"
-    at = pressed(at, "card-defence")
+    """Nora defends instead: it is 1 against 2, and Peter pays."""
+    at = press(draw(CAPTURED, "hand step=0"), "pick-4")
+    assert find_control(at, "card-attack")["aria-pressed"] == "true"
+    at = press(at, "card-defence")
     assert "Nora: Defence +1, bet 0, money 4." in at.text
     assert "Attack 1, defence 2: attack is not stronger, so the ship is defended." in at.text
-    at = pressed(pressed(at, "bet-more"), "money-more")
+    at = press(press(at, "bet-more"), "money-more")
     nora = at.table.now.pirates[3]
     assert (nora.bet, nora.money, nora.laid.kind) == (1, 4, "defence")
-    assert at.table.now.pirates[3] == pressed(pressed(at, "bet-less"), "bet-more").table.now.pirates[3]
-    at = pressed(at, "captain")
+    assert at.table.now.pirates[3] == press(press(at, "bet-less"), "bet-more").table.now.pirates[3]
+    at = press(at, "captain")
     assert at.table.now.captain == 3
-    at = pressed(pressed(at, "pick-ship"), "cargo-more")
+    at = press(press(at, "pick-ship"), "cargo-more")
     assert at.table.now.cargo == 9
-    done = pressed(at, "done")
+    done = press(at, "done")
     assert "nothing has been paid yet" in done.text
     assert done.classed("panel") == []
 
@@ -327,16 +338,16 @@ def test_what_is_set_by_hand_is_told_whether_a_player_is_named_or_counted() -> N
 
 
 def test_malacca_wait_choose_by_hand() -> None:
-    at = pressed(pressed(drawn(CAPTURED), "pick-3"), "card-attack-or-defence")
+    at = press(press(draw(CAPTURED), "pick-3"), "card-attack-or-defence")
     assert "Attack 3, and nobody defends" in at.text
-    at = pressed(at, "counts-defence")
+    at = press(at, "counts-defence")
     assert "Attack 2, defence 1" in at.text
-    assert pressed(at, "bet-less").table.now.pirates[2].chosen == "defence"
+    assert press(at, "bet-less").table.now.pirates[2].chosen == "defence"
 
 
 def test_malacca_special_play_no_more_than_the_box_holds() -> None:
     text = CAPTURED.replace("special trade2", "special trade2 trade2 trade2 trade2")
-    at = pressed(pressed(drawn(text), "pick-1"), "card-trade2")
+    at = press(press(draw(text), "pick-1"), "card-trade2")
     assert at.table == read_transcript(text)
     assert "The box holds only 4 special cards of this kind" in at.text
     assert len(at.classed("slip")) == 1
@@ -344,53 +355,53 @@ def test_malacca_special_play_no_more_than_the_box_holds() -> None:
 
 def test_malacca_item_buy_and_captain_deal_no_more_than_the_box_holds() -> None:
     text = CAPTURED.replace("captain Peter", "with characters items\ncharacter Peter henry\ncaptain Peter")
-    at = pressed(drawn(text), "pick-1")
-    taken = pressed(at, "character-henry")
+    at = press(draw(text), "pick-1")
+    taken = press(at, "character-henry")
     assert "There is only one of each character" in taken.text
-    assert pressed(at, "character-zheng").table.now.pirates[0].character == "zheng"
+    assert press(at, "character-zheng").table.now.pirates[0].character == "zheng"
     for _ in range(4):
-        at = pressed(at, "item-trade")
+        at = press(at, "item-trade")
     assert at.table.now.pirates[0].items == ("trade",) * 4
-    full = pressed(at, "item-trade")
+    full = press(at, "item-trade")
     assert "The box holds only 4 items of each kind" in full.text
-    assert pressed(full, "item-none").table.now.pirates[0].items == ()
+    assert press(full, "item-none").table.now.pirates[0].items == ()
 
 
 @pytest.mark.parametrize("pick", ["8", "1-hero-1"])
 def test_who_is_not_there_is_not_picked(pick: str) -> None:
-    assert drawn(CAPTURED, f"hand pick={pick}").classed("panel") == []
+    assert draw(CAPTURED, f"hand pick={pick}").classed("panel") == []
 
 
 # A game that is played
 
 
 def test_malacca_bet_order_a_card_and_its_bet_are_laid_at_one_press() -> None:
-    at = drawn(LAYING, "")
+    at = draw(LAYING, "")
     assert "Martin is to lay a card" in at.text
     assert [one["data-action"] for one in at.classed("lit")] == [
         f"lay {card} 0" for card in ("attack", "defence", "trade", "attack2")
     ]
-    at = pressed(pressed(at, "bet-half"), "bet-more")
-    assert control(at, "lay-trade")["data-action"] == "lay trade 3"
-    assert control(pressed(at, "bet-all"), "bet-more")["aria-disabled"] == "true"
-    laid = pressed(at, "lay-attack2")
+    at = press(press(at, "bet-half"), "bet-more")
+    assert find_control(at, "lay-trade")["data-action"] == "lay trade 3"
+    assert find_control(press(at, "bet-all"), "bet-more")["aria-disabled"] == "true"
+    laid = press(at, "lay-attack2")
     assert laid.table.moves == ("lay attack2 3",)
     assert read_look(laid.root["data-look"]).bet == ""
     assert "Martin: a card face down, and a bet of 3." in laid.text
-    shown = pressed(laid, "go")
+    shown = press(laid, "go")
     assert "All cards are turned up." in shown.text
     assert "nothing has been paid yet" in shown.text
-    assert "Attack 2, and nobody defends" in pressed(shown, "step-next").text
-    over = pressed(shown, "step-end")
+    assert "Attack 2, and nobody defends" in press(shown, "step-next").text
+    over = press(shown, "step-end")
     assert "Martin: +8, Peter: −3." in over.text
-    assert pressed(over, "go").table.moves[-1] == "payout"
+    assert press(over, "go").table.moves[-1] == "payout"
 
 
 def test_malacca_reveal_and_special_secret_nobody_looks() -> None:
-    refused = pressed(drawn(LAYING, ""), "laid-2")
+    refused = press(draw(LAYING, ""), "laid-2")
     assert "Peter’s card stays face down" in refused.text
     assert len(refused.classed("slip")) == 1
-    secret = pressed(drawn(f"{HEAD}players Martin Peter\ncargo 5\nhand Peter attack2\n", ""), "hand-2")
+    secret = press(draw(f"{HEAD}players Martin Peter\ncargo 5\nhand Peter attack2\n", ""), "hand-2")
     assert "The special cards in Peter’s hand are secret" in secret.text
 
 
@@ -399,8 +410,8 @@ LOOKS = ("", "hand", "hand step=3", "hand pick=1", "hand pick=ship", "seat=2 sta
 
 @pytest.mark.parametrize("look", LOOKS)
 def test_a_board_holds_together(look: str) -> None:
-    for table in positions()[:100]:
-        board = drawn(str(table), look)
+    for table in list_positions()[:100]:
+        board = draw(str(table), look)
         ids = [element["id"] for element in board.having("id")]
         assert len(set(ids)) == len(ids)
         assert all(name.startswith("b-") for name in ids)
@@ -420,16 +431,16 @@ def test_a_board_holds_together(look: str) -> None:
 
 @pytest.mark.parametrize("look", ["hand", ""])
 def test_whatever_is_pressed_the_board_answers(look: str) -> None:
-    """A reader who presses anything at all is answered, or told the rule that is against it."""
+    """Readers may press anything: the board always answers or names the rule that forbids it."""
     for seed in range(12):
-        chance, at = Random(seed), drawn(told.position(seed), f"start=0 {look}")
+        chance, at = Random(seed), draw(told.position(seed), f"start=0 {look}")
         for _ in range(15):
             buttons = [element for element in at.elements if element[""] == "button"]
             controls = [
                 button for button in buttons if "data-keep" not in button
-            ]  # the browser answers those
+            ]  # the browser answers these itself
             button, before = chance.choice(controls), at
-            at = pressed(at, button["id"].removeprefix("b-"))
+            at = press(at, button["id"].removeprefix("b-"))
             slips = at.classed("slip")
             assert len(slips) <= 1
             assert "does not understand" not in at.text
@@ -442,19 +453,19 @@ def test_whatever_is_pressed_the_board_answers(look: str) -> None:
 def test_every_moment_of_a_game_is_drawn() -> None:
     for seed in range(2):
         for table in prefixes(random_game(MALACCA, 4, seed)):
-            board = drawn(str(table), "seat=2 start=0")
+            board = draw(str(table), "seat=2 start=0")
             assert board.table == table
         assert "The game is over." in board.text
 
 
 def test_malacca_end_twelve_winners_are_named() -> None:
     over = f"{HEAD}players Martin Peter Tina\nmoney Martin 9\nmoney Peter 9\nmoney Tina 2\n"
-    assert "all of them win: Martin and Peter, with 9 each." in drawn(over).text
-    assert "Most money: Tina, with 12." in drawn(over.replace("Tina 2", "Tina 12")).text
+    assert "all of them win: Martin and Peter, with 9 each." in draw(over).text
+    assert "Most money: Tina, with 12." in draw(over.replace("Tina 2", "Tina 12")).text
 
 
 def test_the_examples_of_the_pages_can_be_played_out() -> None:
     boards = Path(__file__).parents[2] / "docs" / "boards" / "malacca"
     for path in sorted(boards.iterdir()):
-        at = drawn(path.read_text("utf-8"), "hand step=0")
+        at = draw(path.read_text("utf-8"), "hand step=0")
         assert at.text

@@ -1,4 +1,4 @@
-"""Who else plays Malacca: habits do what they are called by, medium reckons, and hard mixes."""
+"""The bots of Malacca: habits do what their names say, medium computes, and hard mixes."""
 
 from __future__ import annotations
 
@@ -44,7 +44,8 @@ cargo 6
 """
 
 
-def does(text: str, bot: str, seed: int = 1) -> str:
+def ask_bot(text: str, bot: str, seed: int = 1) -> str:
+    """Return what a bot does."""
     table = read_transcript(text)
     view = MALACCA.view(table.now, MALACCA.actor(table.now))
     return MALACCA.write_action(table.now, MALACCA.bots[bot](view, random_source(seed, 0)).action)
@@ -53,54 +54,55 @@ def does(text: str, bot: str, seed: int = 1) -> str:
 @pytest.mark.parametrize(
     ("bot", "strong", "basic"),
     [
-        ("always-trade", "lay trade2 4", "lay trade 4"),  # half of seven, rounded up
+        ("always-trade", "lay trade2 4", "lay trade 4"),  # half of the 7 coins, rounded up
         ("always-attack", "lay attack2 0", "lay attack 0"),
         ("always-defend", "lay defence2 0", "lay defence 0"),
     ],
 )
 def test_a_habit_plays_its_kind_the_strongest_card_first(bot: str, strong: str, basic: str) -> None:
-    assert does(LAYING, bot) == strong
-    assert does(LAYING.replace("hand", "# hand"), bot) == basic
+    assert ask_bot(LAYING, bot) == strong
+    assert ask_bot(LAYING.replace("hand", "# hand"), bot) == basic
 
 
 def test_high_bets_are_attacked() -> None:
-    """More than half of the cargo of 6: four coins, not three."""
+    """A high bet is more than half of the cargo of 6: four coins, not three."""
     text = LAYING.replace("hand", "# hand").replace("cargo", "captain Peter\ncargo")
-    assert does(f"{text}laid Peter trade 3\nlaid Tina attack 0\n", "attack-high-bets") == "lay trade 4"
-    assert does(f"{text}laid Peter trade 3\nlaid Tina attack 1\n", "attack-high-bets") == "lay attack 0"
+    assert ask_bot(f"{text}laid Peter trade 3\nlaid Tina attack 0\n", "attack-high-bets") == "lay trade 4"
+    assert ask_bot(f"{text}laid Peter trade 3\nlaid Tina attack 1\n", "attack-high-bets") == "lay attack 0"
 
 
 def test_a_habit_chooses_keeps_and_buys_what_becomes_it() -> None:
     others = "laid Peter attack 0\nlaid Tina trade 0\nopen\n# hand"
     waiting = LAYING.replace("hand", f"laid Martin attack-or-defence 0\n{others}")
-    assert does(waiting, "always-attack") == "choose attack"
-    assert does(waiting, "always-defend") == "choose defence"
-    assert does(waiting, "always-trade") == "choose attack", "the first that is allowed"
+    assert ask_bot(waiting, "always-attack") == "choose attack"
+    assert ask_bot(waiting, "always-defend") == "choose defence"
+    assert ask_bot(waiting, "always-trade") == "choose attack", "the first that is allowed"
     sayyida = "with characters\ncharacter Martin sayyida\nlaid Martin defence 0\n"
     drawing = LAYING.replace("hand", f"{sayyida}{others}")
-    assert does(drawing, "always-trade") == "keep trade2"
-    assert does(drawing, "always-defend") == "keep attack2"
+    assert ask_bot(drawing, "always-trade") == "keep trade2"
+    assert ask_bot(drawing, "always-defend") == "keep attack2"
     shop = LAYING.replace("money Martin 7", "with items\nmoney Martin 15").replace("cargo", "# cargo")
-    assert does(shop, "always-trade") == "buy trade"
-    assert does(shop.replace("15", "14"), "always-trade") == "buy nothing"
-    assert does(f"{shop}items Tina trade trade trade trade\n", "always-trade") == "buy nothing"
+    assert ask_bot(shop, "always-trade") == "buy trade"
+    assert ask_bot(shop.replace("15", "14"), "always-trade") == "buy nothing"
+    assert ask_bot(f"{shop}items Tina trade trade trade trade\n", "always-trade") == "buy nothing"
 
 
 def test_easy_tends_to_attack_rich_ships_and_to_trade_beside_others() -> None:
     def often(cargo: int, kind: str) -> int:
         text = LAYING.replace("cargo 6", f"cargo {cargo}")
-        return sum(does(text, "easy", seed).startswith(f"lay {kind}") for seed in range(300))
+        return sum(ask_bot(text, "easy", seed).startswith(f"lay {kind}") for seed in range(300))
 
-    # One half, and a third of the other: two of three; the other kinds one of six.
+    # One half, and a third of the other half: 2/3. The other kinds have 1/6 each.
     assert 170 < often(9, "attack") < 230
     assert 170 < often(8, "trade") < 230
     assert 25 < often(8, "attack") < 75
 
 
-# Medium reckons
+# How medium computes
 
 
-def asked(text: str, bot: str = "medium", seed: int = 1) -> Choice:
+def ask_for_choice(text: str, bot: str = "medium", seed: int = 1) -> Choice:
+    """Return what a bot chooses, with its figures."""
     table = read_transcript(text)
     return MALACCA.bots[bot](MALACCA.view(table.now, MALACCA.actor(table.now)), random_source(seed, 0))
 
@@ -119,42 +121,47 @@ def test_medium_takes_what_pays() -> None:
     is 24.505 + 10.875 + 1.2083 − 0.42 = 36.1683. Who defends against one gets a quarter of 60 and a card
     worth 2: all of it beside a trader, 0.325 × 17, half of it beside a defender, 0.05 × 9.5: 6 coins.
     """
-    assert asked(BIG_BETS) == Choice(Lay("attack", 0), 43.168333, Lay("defence", 0), 13.0)
+    assert ask_for_choice(BIG_BETS) == Choice(Lay("attack", 0), 43.168333, Lay("defence", 0), 13.0)
 
 
 def test_medium_bets_the_more_the_safer_the_ship() -> None:
-    """The part of its money by which the ship is likelier to hold than not: half of 20, and with ×2 more."""
-    safe = outlook_with({(0, 0): 0.75, (1, 0): 0.25})
+    """The bet is the part of its money by which the ship is likelier to hold than not: half of 20, and with
+    ×2 more."""
+    safe = make_forecast({(0, 0): 0.75, (1, 0): 0.25})
     assert choose_bet(safe, "trade") == 10
     assert choose_bet(safe, "trade2") == 12, "0.75 less half of 0.25"
     assert choose_bet(safe, "attack2") == choose_bet(safe, "defence-or-trade") == 0
-    even = outlook_with({(0, 0): 0.5, (1, 0): 0.5})
+    even = make_forecast({(0, 0): 0.5, (1, 0): 0.5})
     assert choose_bet(even, "trade") == 0
     assert choose_bet(even._replace(me=even.me._replace(items=("trade",))), "trade") == 1, (
         "or the item pays nothing"
     )
 
 
-def outlook_with(strengths: dict[tuple[int, int], float]) -> Forecast:
+def make_forecast(strengths: dict[tuple[int, int], float]) -> Forecast:
+    """Return a forecast in which these strengths have these chances."""
     me = SeenPirate(20, 0, (), "", "", "", "", ())
     return Forecast(me, cargo=6, strengths=strengths, lost=0.0, loot=0.0, last=False)
 
 
 def test_medium_knows_what_characters_and_items_pay() -> None:
-    """Against one attacker and nobody else, each with its own bonus of 3, and items of 3, 4 and 5."""
-    one = outlook_with({(1, 0): 1.0})
+    """There is one attacker and nobody else.
+
+    Each character has a bonus of 3, and there are items of 3, 4 and 5.
+    """
+    one = make_forecast({(1, 0): 1.0})
     for kind, character, pays in (("attack", "ingrid", 3 + 3), ("defence", "henry", 3 + 4)):
         me = one.me._replace(character=character, items=(kind,))
         assert mean_gain(one._replace(me=me), kind, (kind,), 0) - mean_gain(one, kind, (kind,), 0) == pays
-    calm = outlook_with({(0, 0): 1.0})
+    calm = make_forecast({(0, 0): 1.0})
     trader = calm._replace(me=calm.me._replace(character="zheng", items=("trade",)))
     assert mean_gain(trader, "trade", ("trade",), 4) == 4 + 3 + 5
     assert mean_gain(trader, "trade", ("trade",), 0) == 3
 
 
 def test_medium_keeps_special_cards_until_the_last_ship() -> None:
-    """Where nobody fights all choices are alike but for the card itself."""
-    calm = outlook_with({(0, 0): 1.0})
+    """If nobody fights, choices differ only by what the card itself is worth."""
+    calm = make_forecast({(0, 0): 1.0})
     holding = calm._replace(me=calm.me._replace(hand=(Seen("defence2", False),)))
     worths = lay_gains(holding)
     assert worths[Lay("defence2", 0)] == worths[Lay("defence", 0)] - 2
@@ -162,14 +169,14 @@ def test_medium_keeps_special_cards_until_the_last_ship() -> None:
 
 
 def test_medium_chooses_what_pays_when_all_is_open() -> None:
-    """With Tina it captures the ship, 2 to 1, and gets half of 6; alone against two it would lose half of 7.
+    """With Tina it captures the ship, 2 to 1, and gets half of 6. Alone against two it would lose half of 7.
 
-    To defend against Tina brings a card worth 2; against nobody, nothing.
+    To defend against Tina brings a card worth 2; against nobody it brings nothing.
     """
     both = "laid Martin attack-or-defence 0\nlaid Peter defence 0\nlaid Tina attack 0\nopen\n# hand"
-    assert asked(LAYING.replace("hand", both)) == Choice(Choose("attack"), 10, Choose("defence"), 9)
+    assert ask_for_choice(LAYING.replace("hand", both)) == Choice(Choose("attack"), 10, Choose("defence"), 9)
     alone = both.replace("Tina attack", "Tina defence")
-    assert asked(LAYING.replace("hand", alone)) == Choice(Choose("defence"), 7, Choose("attack"), 4)
+    assert ask_for_choice(LAYING.replace("hand", alone)) == Choice(Choose("defence"), 7, Choose("attack"), 4)
 
 
 def test_medium_guesses_by_what_is_seen() -> None:
@@ -187,30 +194,35 @@ def test_medium_guesses_by_what_is_seen() -> None:
 
 
 def test_medium_buys_what_pays_in_the_ships_to_come() -> None:
-    """5 ships, a third of them: trade 5 × 5/3 − 5 = 3.33, defence 1.67, attack 0. On the last three none."""
+    """Of 5 ships it counts a third: trade 5 × 5/3 − 5 = 3.33, defence 1.67, attack 0.
+
+    For the last three none pays.
+    """
     shop = LAYING.replace("money Martin 7", "with items\nmoney Martin 15").replace("cargo", "# cargo")
     shop = shop.replace("ships 5", "ships 5 6 7 8 9")
-    assert asked(shop) == Choice(Buy("trade"), 18.333333, Buy("defence"), 16.666667)
+    assert ask_for_choice(shop) == Choice(Buy("trade"), 18.333333, Buy("defence"), 16.666667)
     sold_out = f"{shop}items Tina trade trade trade trade\n"
-    assert asked(sold_out).action == Buy("defence")
-    assert asked(shop.replace("money Martin 15", "money Martin 14")) == Choice(Buy(""), 14)
-    assert asked(shop.replace(" 7 8 9", "")).action == Buy("")
+    assert ask_for_choice(sold_out).action == Buy("defence")
+    assert ask_for_choice(shop.replace("money Martin 15", "money Martin 14")) == Choice(Buy(""), 14)
+    assert ask_for_choice(shop.replace(" 7 8 9", "")).action == Buy("")
 
 
 def test_medium_keeps_what_is_worth_more() -> None:
     others = "laid Peter attack 0\nlaid Tina trade 0\nopen\n# hand"
     sayyida = "with characters\ncharacter Martin sayyida\nlaid Martin defence 0\n"
     drawing = LAYING.replace("hand", f"{sayyida}{others}")
-    assert asked(drawing).action == Keep("trade2")
+    assert ask_for_choice(drawing).action == Keep("trade2")
 
 
-# Hard mixes
+# How hard mixes its choices
 
 
 def test_hard_plays_by_lot_as_often_as_it_says() -> None:
-    """So in the long run nobody can read it: here 2,000 times the first ship of a game of four."""
+    """So nobody can predict it. The test plays the first ship of a game of four 2,000 times."""
     first = LAYING.replace(" Tina", " Tina Nora").replace("money", "# money").replace("hand", "# hand")
-    choices = [asked(first.replace("ships 5", "ships 5" + " 8" * 10), "hard", seed) for seed in range(2_000)]
+    choices = [
+        ask_for_choice(first.replace("ships 5", "ships 5" + " 8" * 10), "hard", seed) for seed in range(2_000)
+    ]
     counted = Counter(choice.action for choice in choices)
     assert len({action.card for action in counted}) > 1
     figures = {choice.action: choice.figure for choice in choices}
@@ -250,7 +262,7 @@ def test_every_weight_of_the_net_has_its_place(text: str) -> None:
 
 def test_options_are_legal_and_have_places_of_their_own() -> None:
     places = set()
-    for view in views():
+    for view in list_views():
         possible = answer_places(view)
         assert set(possible) <= set(MALACCA.legal_actions(suppose_table(view)))
         assert len(set(possible.values())) == len(possible) > 0
@@ -258,8 +270,8 @@ def test_options_are_legal_and_have_places_of_their_own() -> None:
     assert places == set(range(ANSWERS))
 
 
-def views() -> Iterator[View]:
-    """Of whoever has to decide, in random positions."""
+def list_views() -> Iterator[View]:
+    """Yield the views of whoever has to decide, in random positions."""
     for seed in range(1_500):
         state = read_transcript(position(seed)).now
         if (actor := MALACCA.actor(state)) >= 0:
@@ -267,8 +279,8 @@ def views() -> Iterator[View]:
 
 
 def test_a_table_turned_round_looks_the_same() -> None:
-    """No seat is anything but its place in the row."""
-    for view in views():
+    """A seat only matters by its place in the row."""
+    for view in list_views():
         on = [*range(1, len(view.pirates)), 0]
         turned = view._replace(
             seat=on.index(view.seat),
@@ -280,13 +292,13 @@ def test_a_table_turned_round_looks_the_same() -> None:
 
 
 def test_traits_are_all_about_as_great() -> None:
-    seen = [view_traits(view) for view in views()]
+    seen = [view_traits(view) for view in list_views()]
     assert {len(look) for look in seen} == {TRAITS}
     assert -4 <= min(map(min, seen)) <= max(map(max, seen)) <= 4
 
 
 def test_what_is_supposed_looks_like_what_was_seen() -> None:
-    """A seat that is told its own suppositions sees no more and no less money, cards and choices."""
+    """On a supposed table the seat sees the same money, cards and choices."""
     for seed in range(80):
         state = read_transcript(position(seed)).now
         actor = MALACCA.actor(state)

@@ -31,7 +31,8 @@ open
 """
 
 
-def by_hand(text: str, *lines: str) -> Transcript:
+def set_by_hand(text: str, *lines: str) -> Transcript:
+    """Return the table after some settings by hand."""
     table = read_transcript(text)
     for line in lines:
         table = longer(table, f"arrange {line}")
@@ -40,7 +41,7 @@ def by_hand(text: str, *lines: str) -> Transcript:
 
 
 def test_who_comes_brings_what_everybody_begins_with() -> None:
-    table = by_hand(ROUND, "players Martin Peter Tina Nora ; laid Nora attack 2")
+    table = set_by_hand(ROUND, "players Martin Peter Tina Nora ; laid Nora attack 2")
     assert table.players == ("Martin", "Peter", "Tina", "Nora")
     assert table.now.pirates[:3] == read_transcript(ROUND).now.pirates
     assert (table.now.pirates[3].money, table.now.pirates[3].bet) == (5, 2)
@@ -48,9 +49,12 @@ def test_who_comes_brings_what_everybody_begins_with() -> None:
 
 
 def test_who_stays_keeps_everything_in_whatever_seat() -> None:
-    """Peter, the captain, goes: the parrot goes on to Tina, who sits first now; Martin knows his card."""
+    """Peter, the captain, leaves.
+
+    The parrot goes on to Tina, who now sits first; Martin still knows his card.
+    """
     before = read_transcript(ROUND).now.pirates
-    table = by_hand(ROUND, "players Tina Martin")
+    table = set_by_hand(ROUND, "players Tina Martin")
     assert table.now.captain == 0
     tina, martin = table.now.pirates
     assert tina == before[2]._replace(laid=Card("defence", (0,)))
@@ -60,18 +64,18 @@ def test_who_stays_keeps_everything_in_whatever_seat() -> None:
 
 
 def test_where_all_are_others_the_first_is_captain() -> None:
-    assert by_hand(HEAD, "players Nora Felix").now.captain == 0
+    assert set_by_hand(HEAD, "players Nora Felix").now.captain == 0
 
 
 def test_what_is_not_played_with_goes_back_into_the_box() -> None:
-    without = by_hand(ROUND, "with items").now
+    without = set_by_hand(ROUND, "with items").now
     assert [pirate.character for pirate in without.pirates] == ["", "", ""]
     assert without.pirates[2].items == ("attack",)
-    assert by_hand(ROUND, "with").now.pirates[2].items == ()
-    shop = by_hand(f"{HEAD}with items\nshopped\nships 3\n", "with characters").now
+    assert set_by_hand(ROUND, "with").now.pirates[2].items == ()
+    shop = set_by_hand(f"{HEAD}with items\nshopped\nships 3\n", "with characters").now
     assert (shop.modules, shop.shopped) == (("characters",), False)
     assert (
-        by_hand(HEAD, "with items characters", "character Tina zheng", "items Tina trade")
+        set_by_hand(HEAD, "with items characters", "character Tina zheng", "items Tina trade")
         .now.pirates[2]
         .items
     )
@@ -85,41 +89,43 @@ def test_what_is_not_played_with_goes_back_into_the_box() -> None:
     ],
 )
 def test_no_company(line: str) -> None:
-    """The fourth of them has no card, where all lie open."""
+    """The line with four pirates is refused because the fourth has no card, although all cards are open."""
     with pytest.raises(NotATranscript):
         play_action(read_transcript(ROUND), f"arrange {line}")
 
 
 def test_of_things_done_at_once_all_are_done_or_none() -> None:
-    table = by_hand(ROUND, "money Martin 2 ; laid Martin trade 3")
+    table = set_by_hand(ROUND, "money Martin 2 ; laid Martin trade 3")
     assert len(table.moves) == 1
     assert isinstance(play_action(table, "arrange cargo 9 ; character Tina henry"), Reason)
 
 
 def test_a_bot_stays_at_its_place_when_somebody_comes_before_it() -> None:
-    table = by_hand(f"{HEAD}bot Tina hard\ncargo 8\n", "players Nora Tina Martin ; captain Tina")
+    table = set_by_hand(f"{HEAD}bot Tina hard\ncargo 8\n", "players Nora Tina Martin ; captain Tina")
     assert table.bot_to_act() == "hard"
     assert longer(table, "bot").moves[-1].startswith("lay ")
-    assert by_hand(str(table), "captain Nora").bot_to_act() == ""
+    assert set_by_hand(str(table), "captain Nora").bot_to_act() == ""
 
 
 # On a board
 
 
-def drawn(text: str, look: str = "hand seat=3 step=0") -> Drawn:
+def draw(text: str, look: str = "hand seat=3 step=0") -> Drawn:
+    """Return the board of a text."""
     return Drawn(show(text, f"board=b {look}", "en"))
 
 
-def pressed(at: Drawn, name: str) -> Drawn:
+def press(at: Drawn, name: str) -> Drawn:
+    """Return the board after a press."""
     button = next(one for one in at.elements if one.get("id") == f"b-{name}")
     action = button.get("data-action", "")
     return Drawn(pressed_on(at.root["data-transcript"], at.root["data-look"], action, "en")) if action else at
 
 
 def test_two_to_eight_pirates_come_and_go_and_are_taken_back_one_by_one() -> None:
-    at, seen = drawn(ROUND), [3]
+    at, seen = draw(ROUND), [3]
     for name in [*["players-more"] * 6, *["players-less"] * 8, *["undo"] * 12]:
-        at = pressed(at, name)
+        at = press(at, name)
         if name == "undo":
             seen.append(
                 len(at.table.cut_to(int(at.root["data-look"].partition(" at=")[2].split()[0])).players)
@@ -131,14 +137,14 @@ def test_two_to_eight_pirates_come_and_go_and_are_taken_back_one_by_one() -> Non
 
 
 def test_who_comes_is_told_and_has_laid_where_the_others_have() -> None:
-    at = pressed(drawn(ROUND), "players-more")
+    at = press(draw(ROUND), "players-more")
     assert "At the table: Martin, Peter, Tina and Nora." in at.text
     assert at.table.now.pirates[3].laid == Card("trade", (3,))
     eight = "players Martin Peter Tina Nora Felix Clara Oscar"
     assert (
         "and Player 8."
-        in pressed(
-            drawn(
+        in press(
+            draw(
                 ROUND.replace("players Martin Peter Tina", eight).replace(
                     "open",
                     "laid Nora trade 0\nlaid Felix trade 0\nlaid Clara trade 0\nlaid Oscar trade 0\nopen",
@@ -150,8 +156,8 @@ def test_who_comes_is_told_and_has_laid_where_the_others_have() -> None:
 
 
 def test_characters_and_items_are_switched_on_and_off() -> None:
-    at = pressed(
-        drawn(
+    at = press(
+        draw(
             ROUND.replace("with characters items\n", "")
             .replace("character Martin henry\n", "")
             .replace("items Tina attack\n", "")
@@ -159,11 +165,11 @@ def test_characters_and_items_are_switched_on_and_off() -> None:
         "characters",
     )
     assert "Now with characters" in at.text
-    both = pressed(at, "items")
+    both = press(at, "items")
     assert both.table.now.modules == ("characters", "items")
     assert "Now with characters and items" in both.text
-    assert "Now with items" in pressed(both, "characters").text
-    assert "Now without" in pressed(pressed(both, "items"), "characters").text
+    assert "Now with items" in press(both, "characters").text
+    assert "Now without" in press(press(both, "items"), "characters").text
 
 
 def test_a_hand_may_have_set_what_no_control_sets() -> None:

@@ -9,7 +9,7 @@ from widgets.site.work import ROOT
 
 BOARDS = ROOT / "docs" / "boards" / "malacca"
 
-# What is decided before the payout, and everybody's money after it, as the boards' comments work it out.
+# What is decided before the payout, and everybody's money after it, as computed in the boards' comments.
 PAID = [
     ("captured", "", [10, 2, 4, 10]),
     ("defended", "", [8, 3, 6, 6]),
@@ -48,6 +48,6 @@ def test_a_round_pays_what_its_reckoning_says(name: str, decided: str, money: li
 
 
 def test_every_round_is_reckoned() -> None:
-    """But for the lessons, whose rounds nobody knows yet."""
+    """Lessons are left out: nobody knows yet how their rounds will end."""
     rounds = {path.name for path in BOARDS.iterdir() if not path.name.startswith("lesson-")}
     assert rounds == {name for name, _, _ in PAID} | BEFORE_THE_CARDS

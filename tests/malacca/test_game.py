@@ -17,7 +17,7 @@ from engine.malacca.special import offered_cards
 from engine.transcript import Transcript, new_game, play_action, read_transcript
 from tests import laws
 from tests.laws import longer
-from tests.malacca.plain import lines, plain
+from tests.malacca.plain import count_lines, make_plain
 from tests.malacca.told import CHARACTERS, position, written
 
 MALACCA = GAMES["malacca"]
@@ -49,14 +49,16 @@ open
 TABLE = HEAD + ROUND
 
 
-def done(text: str, *actions: str) -> Transcript:
+def play_all(text: str, *actions: str) -> Transcript:
+    """Return the table after some actions."""
     table = read_transcript(text)
     for action in actions:
         table = longer(table, action)
     return table
 
 
-def wrong(text: str) -> str:
+def read_wrong(text: str) -> str:
+    """Return the error of a text that cannot be read."""
     with pytest.raises(NotATranscript) as caught:
         read_transcript(text)
     return str(caught.value)
@@ -119,10 +121,10 @@ def test_what_sayyida_kept_is_written_too() -> None:
     assert offered_cards(read_transcript(text).now) == (0, ("attack2", "trade2"))
     kept = f"{text}kept trade2\n"
     assert str(read_transcript(kept)) == kept
-    assert done(text, "keep trade2").now == read_transcript(kept).now
-    assert done(kept, "arrange money Peter 1").now.kept == ""
-    assert wrong(f"{text}kept defence2\n") == "line 23: expected one of the two cards that Sayyida draws"
-    assert wrong(f"{TABLE}kept trade2\n") == "line 22: expected one of the two cards that Sayyida draws"
+    assert play_all(text, "keep trade2").now == read_transcript(kept).now
+    assert play_all(kept, "arrange money Peter 1").now.kept == ""
+    assert read_wrong(f"{text}kept defence2\n") == "line 23: expected one of the two cards that Sayyida draws"
+    assert read_wrong(f"{TABLE}kept trade2\n") == "line 22: expected one of the two cards that Sayyida draws"
 
 
 def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
@@ -198,14 +200,14 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     ],
 )
 def test_what_is_no_table(text: str, said: str) -> None:
-    assert said in wrong(text)
+    assert said in read_wrong(text)
 
 
 # The reader's hand
 
 
 def test_the_hand_sets_everything_of_a_round() -> None:
-    table = done(
+    table = play_all(
         TABLE,
         "arrange captain Tina",
         "arrange cargo 12",
@@ -232,20 +234,20 @@ def test_the_hand_sets_everything_of_a_round() -> None:
 
 
 def test_another_card_in_the_hand_of_the_reader_has_chosen_nothing_yet() -> None:
-    table = done(TABLE, "arrange chosen Tina attack", "arrange laid Tina attack-or-defence 3")
+    table = play_all(TABLE, "arrange chosen Tina attack", "arrange laid Tina attack-or-defence 3")
     assert table.now.pirates[2].chosen == ""
     assert MALACCA.actor(table.now) == 2
 
 
 def test_a_card_may_be_taken_back_before_they_are_turned_up() -> None:
-    table = done(HEAD + "cargo 4\nlaid Martin trade 2\n", "arrange laid Martin")
+    table = play_all(HEAD + "cargo 4\nlaid Martin trade 2\n", "arrange laid Martin")
     assert MALACCA.actor(table.now) == 0
     assert table.now.pirates[0].bet == 0
 
 
 def test_the_hand_can_put_a_ship_and_cards_where_there_were_none() -> None:
     lying = [f"arrange laid {name} defence 0" for name in ("Martin", "Peter", "Tina")]
-    table = done(HEAD, "arrange cargo 4", *lying, "arrange open")
+    table = play_all(HEAD, "arrange cargo 4", *lying, "arrange open")
     assert MALACCA.view(table.now, 0).phase == "payout"
 
 
@@ -268,55 +270,61 @@ def test_the_box_holds_no_more(line: str, reason: str | None) -> None:
 
 
 def test_of_equal_cards_the_one_they_know_is_played() -> None:
-    """Martin holds an attack that all have seen, and one more: when he plays one, it is the known one."""
+    """Martin holds two attacks, one of which all have seen. When he plays one, it is that one."""
     text = "rules-at-play 1\nexample malacca\nplayers Martin Peter\nships 3 4 5\nspecial attack2\ncargo 3\n"
-    table = done(text + "hand Martin attack2\n", "lay attack2 0", "lay trade 0", "reveal", "payout")
-    # Captured. The deck is the unknown attack, below it the known one. Martin defends twice, and draws both.
+    table = play_all(text + "hand Martin attack2\n", "lay attack2 0", "lay trade 0", "reveal", "payout")
+    # Captured. The deck has the unknown attack above the known one. Martin defends twice and draws both.
     for _ in range(2):
         peter_first = table.now.captain == 1
         cards = ["lay attack 0", "lay defence 0"] if peter_first else ["lay defence 0", "lay attack 0"]
-        table = done(str(table), "chance", *cards, "reveal", "payout")
+        table = play_all(str(table), "chance", *cards, "reveal", "payout")
     of_martin = [card.card for card in MALACCA.view(table.now, 1).pirates[0].hand]
     assert of_martin == ["attack2", "?"]
-    table = done(str(table), "chance", "lay trade 0", "lay attack2 0")
+    table = play_all(str(table), "chance", "lay trade 0", "lay attack2 0")
     assert [card.card for card in MALACCA.view(table.now, 1).pirates[0].hand] == ["attack2", "?"]
-    table = done(str(table), "reveal")
+    table = play_all(str(table), "reveal")
     assert [card.card for card in MALACCA.view(table.now, 1).pirates[0].hand] == ["?"]
 
 
 def test_of_two_cards_alike_all_know_what_sayyida_gives_back() -> None:
-    """Both were played openly and went under the deck: whichever she keeps, each is an attack."""
+    """Both cards were played openly and went under the deck.
+
+    Whichever she keeps, all know it is an attack.
+    """
     text = "\n".join(
         [
             *("rules-at-play 1", "example malacca", "players Martin Peter", "with characters"),
             *("character Peter sayyida", "hand Martin attack2", "hand Peter attack2", "ships 5", "cargo 4"),
         ]
     )
-    table = done(text, "lay attack2 0", "lay attack2 0", "reveal", "payout", "chance")
-    table = done(str(table), "lay defence 0", "lay attack 0", "reveal", "keep attack2", "payout")
+    table = play_all(text, "lay attack2 0", "lay attack2 0", "reveal", "payout", "chance")
+    table = play_all(str(table), "lay defence 0", "lay attack 0", "reveal", "keep attack2", "payout")
     view = MALACCA.view(table.now, 0)
     assert view.special == ("attack2",)
     assert [card.card for card in view.pirates[1].hand] == ["attack2"]
 
 
-def odds(text: str) -> dict[str, float]:
+def list_odds(text: str) -> dict[str, float]:
+    """Return the chances of each kind of drawn card."""
     return {
         kind: chance for choice, kind, chance in MALACCA.odds(read_transcript(text).now) if choice == "draw"
     }
 
 
 def test_how_likely_the_next_special_card_is() -> None:
-    """Peter is to act. Of special cards he knows his own only: three of the five others are attacks."""
+    """Peter has to act. He knows only his own special cards: three of the five others are attacks."""
     text = "rules-at-play 1\nexample malacca\nplayers Martin Peter\ncaptain Peter\ncargo 4\n"
     text += "hand Peter trade2\nhand Martin attack2 attack2\nspecial defence2 attack2 trade2\n"
-    assert odds(text) == {"attack2": 3 / 5, "defence2": 1 / 5, "trade2": 1 / 5}
-    assert odds(text.replace("special", "# special")) == {}
+    assert list_odds(text) == {"attack2": 3 / 5, "defence2": 1 / 5, "trade2": 1 / 5}
+    assert list_odds(text.replace("special", "# special")) == {}
 
 
 def test_a_card_that_lay_open_is_sure_to_come() -> None:
     text = "rules-at-play 1\nexample malacca\nplayers Martin Peter\nships 5\ncargo 4\nhand Martin attack2\n"
-    table = done(text + "hand Peter trade2\n", "lay attack2 0", "lay trade 0", "reveal", "payout", "chance")
-    assert odds(str(table)) == {"attack2": 1.0}
+    table = play_all(
+        text + "hand Peter trade2\n", "lay attack2 0", "lay trade 0", "reveal", "payout", "chance"
+    )
+    assert list_odds(str(table)) == {"attack2": 1.0}
 
 
 # From outside
@@ -327,11 +335,14 @@ def test_perft_counts_what_a_plain_counter_counts(one: dict[str, list[object]]) 
     table = read_transcript("\n".join(map(str, one["transcript"])))
     for depth, number in enumerate(one["lines"]):
         assert commands.count_lines(table, table.now, depth) == number
-        assert lines(plain(table.now), depth) == number
+        assert count_lines(make_plain(table.now), depth) == number
 
 
 def test_plain_data_of_a_seat() -> None:
-    """Tina has to choose what her card is; two cards that Peter holds she sees from behind, and the deck."""
+    """Tina has to choose what her card counts as.
+
+    She sees only the backs of Peter's two cards and of the deck.
+    """
     assert MALACCA.view_as_data(read_transcript(TABLE).now, 2) == {
         "phase": "choose",
         "captain": 2,

@@ -1,4 +1,4 @@
-"""What a card may bring against a guess: reckoned by hand, and by every round paid out for real."""
+"""What a card may bring under a guess, computed by hand and by every round paid out."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ WAITING = told.WAITING
 USUAL = Guess(60, 10, 50)
 
 
-def lesson(name: str, guess: Guess) -> dict[str, Outlook]:
-    """By card and bet."""
+def list_outlooks_of(name: str, guess: Guess) -> dict[str, Outlook]:
+    """Return the outlooks of a lesson by card and bet."""
     table = read_transcript((BOARDS / f"lesson-{name}").read_text("utf-8"))
     view = GAME.view(table.now, GAME.actor(table.now))
     return {f"{one.lay.card} {one.lay.bet}": one for one in list_outlooks(view, guess)}
 
 
-def sums(shares: dict[int, float]) -> tuple[tuple[int, Any], ...]:
-    """What may come out, each with about this share."""
+def expect_sums(shares: dict[int, float]) -> tuple[tuple[int, Any], ...]:
+    """Return sums with about these shares."""
     return tuple((money, pytest.approx(share)) for money, share in shares.items())
 
 
@@ -57,13 +57,13 @@ def test_an_attack_where_a_bet_may_be_a_lie() -> None:
     Captured: .06 + .27 + .02 + .09 + .09 + .09 = .62; then (7.01 - .38 * 3) / .62 = 5.87 / .62.
     From the poorest: 3 up to .38, 6 up to .47, 7 up to .58, 10 up to .94.
     """
-    one = lesson("bet", USUAL)["attack 0"]
+    one = list_outlooks_of("bet", USUAL)["attack 0"]
     assert one.mean == pytest.approx(7.01)
     assert one.richest == pytest.approx(0.06)
     assert (one.captured, one.defended) == (pytest.approx(0.62), pytest.approx(0.38))
     assert (one.if_captured, one.if_defended) == (pytest.approx(5.87 / 0.62), 3)
     assert (one.quarter, one.three_quarters) == (3, 10)
-    assert one.amounts == sums({3: 0.38, 6: 0.09, 7: 0.11, 10: 0.36, 16: 0.06})
+    assert one.amounts == expect_sums({3: 0.38, 6: 0.09, 7: 0.11, 10: 0.36, 16: 0.06})
     assert (one.vain, one.draws) == (0, 0)
 
 
@@ -83,12 +83,12 @@ def test_a_defence_where_a_bet_may_be_a_lie() -> None:
     On average 5 + .02 * 6 + .09 * 3 = 5.39. A card: .27 + .02 + .09 + .09 + .09 = .56; in vain the other .44.
     Richest with 11, where Tina has 6 and Peter 1: .02. With 8 Tina has 9, and with 5 she has 6 or more.
     """
-    one = lesson("bet", USUAL)["defence 0"]
+    one = list_outlooks_of("bet", USUAL)["defence 0"]
     assert one.mean == pytest.approx(5.39)
     assert (one.draws, one.vain) == (pytest.approx(0.56), pytest.approx(0.44))
     assert one.richest == pytest.approx(0.02)
     assert one.captured == pytest.approx(0.09)
-    assert one.amounts == sums({5: 0.89, 8: 0.09, 11: 0.02})
+    assert one.amounts == expect_sums({5: 0.89, 8: 0.09, 11: 0.02})
 
 
 def test_a_trade_beside_those_who_defend() -> None:
@@ -102,12 +102,12 @@ def test_a_trade_beside_those_who_defend() -> None:
     Together .197226. Six coins become twelve or nothing: 12 * .802774 = 9.633288. With twelve he is the
     richest: nobody else comes beyond 9.
     """
-    one = lesson("trade", Guess(70, 10, 30))["trade 6"]
+    one = list_outlooks_of("trade", Guess(70, 10, 30))["trade 6"]
     assert one.captured == pytest.approx(0.197226)
     assert one.mean == pytest.approx(9.633288)
     assert one.richest == pytest.approx(0.802774)
     assert (one.if_captured, one.if_defended) == (0, 12)
-    assert one.amounts == sums({0: 0.197226, 12: 0.802774})
+    assert one.amounts == expect_sums({0: 0.197226, 12: 0.802774})
 
 
 def test_whoever_is_still_to_lay_is_halfway_between() -> None:
@@ -116,19 +116,21 @@ def test_whoever_is_still_to_lay_is_halfway_between() -> None:
     If 60 trade of those who have bet, and 10 of those who have not, it is 35 of these. All three are traders
     in .35 * .35 * .35 of cases: then the attack brings 18, and with 25 coins he is the richest.
     """
-    one = lesson("first", Guess(60, 10, 0))["attack 0"]  # nobody else attacks: he alone or nobody captures
+    one = list_outlooks_of("first", Guess(60, 10, 0))[
+        "attack 0"
+    ]  # nobody else attacks: the ship is captured by him alone or not at all
     assert (one.captured, one.richest) == (pytest.approx(0.35**3), pytest.approx(0.35**3))
-    assert one.amounts == sums({4: 1 - 0.35**3, 25: 0.35**3})
+    assert one.amounts == expect_sums({4: 1 - 0.35**3, 25: 0.35**3})
     assert one.mean == pytest.approx(4 + 21 * 0.35**3)
 
 
 def test_what_is_certain_is_exactly_so() -> None:
-    """A guess of which nothing is left open makes a share of one, and of none at all."""
-    one = lesson("attack", Guess(100, 0, 100))["trade 5"]
+    """If a guess leaves nothing open, shares are exactly one and exactly none."""
+    one = list_outlooks_of("attack", Guess(100, 0, 100))["trade 5"]
     assert (one.captured, one.defended, one.if_defended, one.mean) == (1, 0, 0, 0)
 
 
-# By every round, paid out by the game
+# Compared with every round, paid out by the engine
 
 
 class Round(NamedTuple):
@@ -143,8 +145,8 @@ class Round(NamedTuple):
     kind: str
 
 
-def positions() -> list[Transcript]:
-    """Of two to five players; one card is taken back where all are laid."""
+def list_positions() -> list[Transcript]:
+    """Return positions of two to five players; if all have laid, one card is taken back."""
     found = []
     for seed in range(600):
         text = told.position(seed)
@@ -156,7 +158,8 @@ def positions() -> list[Transcript]:
     return found
 
 
-def likely(pirate: Pirate, guess: Guess) -> dict[str, Fraction]:
+def guess_kind(pirate: Pirate, guess: Guess) -> dict[str, Fraction]:
+    """Return how likely a pirate is to lay each kind."""
     trades = Fraction(guess.bet if pirate.bet else guess.nothing, 100)
     if pirate.laid is None:
         trades = Fraction(guess.bet + guess.nothing, 200)
@@ -164,7 +167,8 @@ def likely(pirate: Pirate, guess: Guess) -> dict[str, Fraction]:
     return {"attack": attacks, "defence": 1 - trades - attacks, "trade": trades}
 
 
-def laid(pirate: Pirate, card: str, kind: str, bet: int) -> Pirate:
+def lay_card(pirate: Pirate, card: str, kind: str, bet: int) -> Pirate:
+    """Return a pirate who has laid a card."""
     hand = list(pirate.hand)
     held = next((one for one in hand if one.kind == card), None)
     if held:
@@ -174,14 +178,14 @@ def laid(pirate: Pirate, card: str, kind: str, bet: int) -> Pirate:
     return pirate._replace(money=money, hand=tuple(hand), laid=held or Card(card), bet=bet, chosen=chosen)
 
 
-def as_guessed(pirate: Pirate, kind: str) -> Pirate:
-    """With a basic card; a special one that lay there in truth is left out of the game."""
+def lay_as_guessed(pirate: Pirate, kind: str) -> Pirate:
+    """Return a pirate with a basic card; the special card that was laid leaves the game."""
     half = (pirate.money + 1) // 2 if kind == "trade" else 0
-    return laid(pirate, kind, kind, pirate.bet if pirate.laid else half)
+    return lay_card(pirate, kind, kind, pirate.bet if pirate.laid else half)
 
 
-def paid(state: State) -> State:
-    """To the end of the round; whatever Sayyida keeps makes no difference here."""
+def pay_out(state: State) -> State:
+    """Return the state at the end of the round; which card Sayyida keeps makes no difference here."""
     view = GAME.view(state, GAME.actor(state)) if GAME.actor(state) >= 0 else None
     if view and view.phase == KEEP:
         state = GAME.apply_action(state, Keep(view.offered[0]))
@@ -189,9 +193,10 @@ def paid(state: State) -> State:
     return GAME.apply_action(state, Payout())
 
 
-def went(state: State, seat: int, chance: Fraction, kind: str) -> Round:
+def play_round(state: State, seat: int, chance: Fraction, kind: str) -> Round:
+    """Return how a round ends for a seat."""
     kinds = [pirate.chosen or pirate.laid.kind.rstrip("2") for pirate in state.pirates if pirate.laid]
-    end = paid(state)
+    end = pay_out(state)
     money = [pirate.money for pirate in end.pirates]
     return Round(
         chance,
@@ -204,25 +209,28 @@ def went(state: State, seat: int, chance: Fraction, kind: str) -> Round:
     )
 
 
-def rounds(state: State, seat: int, lay: Lay, guess: Guess) -> list[Round]:
+def list_rounds(state: State, seat: int, lay: Lay, guess: Guess) -> list[Round]:
+    """Return all rounds that the guess allows, each with its chance."""
     others = [other for other in range(len(state.pirates)) if other != seat]
     found = []
     for kinds in product(KINDS, repeat=len(others)):
         pirates, chance = list(state.pirates), Fraction(1)
         for other, kind in zip(others, kinds, strict=True):
-            chance *= likely(state.pirates[other], guess)[kind]
-            pirates[other] = as_guessed(state.pirates[other], kind)
+            chance *= guess_kind(state.pirates[other], guess)[kind]
+            pirates[other] = lay_as_guessed(state.pirates[other], kind)
         if not chance:
             continue
         ways = []
         for kind in WAITING.get(lay.card, (lay.card.rstrip("2"),)):
-            pirates[seat] = laid(state.pirates[seat], lay.card, kind, lay.bet)
-            ways.append(went(replace(state, pirates=tuple(pirates), face_up=True), seat, chance, kind))
+            pirates[seat] = lay_card(state.pirates[seat], lay.card, kind, lay.bet)
+            ways.append(play_round(replace(state, pirates=tuple(pirates), face_up=True), seat, chance, kind))
         found.append(max(ways, key=lambda way: way.money))
     return sorted(found, key=lambda one: one.money)
 
 
-def expected(lay: Lay, all: list[Round]) -> Outlook:
+def compute_outlook(lay: Lay, all: list[Round]) -> Outlook:
+    """Return the outlook that all these rounds come to."""
+
     def share(*wanted: bool) -> float:
         return float(sum(one.chance for one, yes in zip(all, wanted, strict=True) if yes))
 
@@ -260,25 +268,26 @@ GUESSES = [USUAL, Guess(100, 0, 35), Guess(5, 95, 100), Guess(0, 40, 0)]
 
 
 def test_every_figure_is_what_all_rounds_come_to_that_may_happen() -> None:
-    tables = positions()[::2]
+    tables = list_positions()[::2]
     assert len(tables) > 50
     assert {len(table.players) for table in tables} == {2, 3, 4, 5}
     for number, table in enumerate(tables):
         seat, guess = GAME.actor(table.now), GUESSES[number % len(GUESSES)]
         view = GAME.view(table.now, seat)
         for found in list_outlooks(view, guess):
-            wanted = expected(found.lay, rounds(table.now, seat, found.lay, guess))
-            assert same(found, wanted), (str(table), guess, found, wanted)
+            wanted = compute_outlook(found.lay, list_rounds(table.now, seat, found.lay, guess))
+            assert is_same(found, wanted), (str(table), guess, found, wanted)
 
 
-def same(found: Outlook, wanted: Outlook) -> bool:
+def is_same(found: Outlook, wanted: Outlook) -> bool:
+    """Return whether two outlooks agree, up to rounding."""
     alike = [one == pytest.approx(other) for one, other in zip(found[2:], wanted[2:], strict=True)]
-    return found.lay == wanted.lay and found.amounts == sums(dict(wanted.amounts)) and all(alike)
+    return found.lay == wanted.lay and found.amounts == expect_sums(dict(wanted.amounts)) and all(alike)
 
 
 def test_a_card_that_nobody_else_has_seen_changes_nothing_for_the_others() -> None:
-    """Only what a seat sees goes into it: the same view gives the same figures."""
-    for table in positions()[:60]:
+    """Only what a seat sees counts: the same view gives the same figures."""
+    for table in list_positions()[:60]:
         seat = GAME.actor(table.now)
         pirates = tuple(
             pirate if other == seat or pirate.laid is None else pirate._replace(laid=Card("trade", (other,)))

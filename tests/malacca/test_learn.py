@@ -32,7 +32,8 @@ from scripts.learn.weights import Weights, zeros_like
 WEIGHTS = SUMS * TRAITS + ANSWERS * SUMS + ANSWERS
 
 
-def a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
+def play_a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
+    """Return the lessons of one game."""
     notes: list[Decision] = []
     chance = Random(3)
     state = deal_table(chance)
@@ -42,9 +43,9 @@ def a_game(learner: Learner, hope: int = OWN) -> list[Lesson]:
 
 @pytest.mark.parametrize("hope", [OWN, SHARED])
 def test_each_slope_is_that_of_the_cost(hope: int) -> None:
-    """What a lesson costs, reckoned anew with a little more of one weight and a little less."""
+    """The slopes are compared with the cost for a little more and a little less of each weight."""
     learner = Learner(Random(1))
-    lesson = max(a_game(learner, hope), key=lambda one: len(one.decision.places))
+    lesson = max(play_a_game(learner, hope), key=lambda one: len(one.decision.places))
     lesson = lesson._replace(better=0.7, came=0.4)
     slopes = zeros_like(learner.rows)
     add_slopes(learner, slopes, lesson, 0.3, 1.0)
@@ -53,12 +54,13 @@ def test_each_slope_is_that_of_the_cost(hope: int) -> None:
         costs = []
         for by in (1e-5, -2e-5):
             learner.rows[row][place] += by
-            costs.append(cost(learner, lesson, 0.3))
+            costs.append(compute_cost(learner, lesson, 0.3))
         learner.rows[row][place] += 1e-5
         assert (costs[0] - costs[1]) / 2e-5 == pytest.approx(slopes[row][place], rel=1e-3, abs=1e-6)
 
 
-def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
+def compute_cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
+    """Return the cost whose slopes a lesson goes down."""
     decision = lesson.decision
     sums = mind.hidden_sums(learner.net, decision.traits)
     parts = mind.answer_chances(learner.net, sums, decision.places)
@@ -68,7 +70,7 @@ def cost(learner: Learner, lesson: Lesson, warmth: float) -> float:
 
 
 def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
-    """Expected 0.2, then 0.5, and half a victory: nothing more at the end; 0.3 and 0.9 of nothing before."""
+    """Seat 1 expects 0.2, then 0.5, and gets 0.75 of the victory. Seat 0 expects 0.25 and gets nothing."""
     learner = Learner(Random(1))
     first = Decision(learner, 1, [], [], [0], [1.0], 0, 0.2)
     other = first._replace(seat=0, expected=0.25)
@@ -83,13 +85,13 @@ def test_a_decision_is_judged_by_the_next_of_its_seat_and_by_the_end() -> None:
 
 
 def test_beside_a_rival_all_that_it_leaves_is_shared() -> None:
-    """The rival in the third seat has half of a victory: each of the other three a sixth."""
+    """The rival in the third seat has half of a victory, so each of the other three gets a sixth."""
     assert share_the_rest([0.5, 0.0, 0.5, 0.0], 2) == pytest.approx([1 / 6, 1 / 6, 0.5, 1 / 6])
     assert share_the_rest([0.0, 1.0], 1) == [0, 1]
 
 
 def test_steps_go_down_the_slope() -> None:
-    """To the bottom of (x − 3)² + (y + 1)²."""
+    """They reach the lowest point of (x − 3)² + (y + 1)²."""
     weights = Weights([[0.0, 0.0]])
     for _ in range(600):
         x, y = weights.rows[0]
@@ -98,9 +100,9 @@ def test_steps_go_down_the_slope() -> None:
 
 
 def test_it_learns_what_wins() -> None:
-    """Somebody for whom every decision but one turned out badly makes that one more often."""
+    """If every decision but one turned out badly, that one is made more often."""
     learner = Learner(Random(1))
-    lesson = a_game(learner)[0]._replace(better=1.0, came=1.0)
+    lesson = play_a_game(learner)[0]._replace(better=1.0, came=1.0)
     decision = lesson.decision
     for _ in range(20):
         learner.learn([lesson], 0.0, 0.01)
@@ -127,12 +129,15 @@ def test_a_few_games_make_a_section_as_it_stands_in_the_figures(
 def test_the_whole_makes_the_three_nets_of_the_figures(
     capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Three different nets, which can be played, and the same again; the later runs rest former rivals."""
+    """The three nets differ, can be played, and are the same in a second run.
+
+    Later runs rest former rivals.
+    """
     rested = []
     monkeypatch.setattr(malacca, "RIVAL", 1.0)
     monkeypatch.setattr(malacca, "MANY", (2,))
     monkeypatch.setattr(malacca, "FOUR", 0.0)
-    monkeypatch.setattr(malacca, "play_for_lessons", watched(malacca.play_for_lessons, rested))
+    monkeypatch.setattr(malacca, "play_for_lessons", watch_rivals(malacca.play_for_lessons, rested))
     assert main(["malacca", "12", "--whole"]) == 0
     out = capfd.readouterr().out
     made = parse_sections(out)
@@ -145,7 +150,9 @@ def test_the_whole_makes_the_three_nets_of_the_figures(
     assert capfd.readouterr().out == out, "the same seed, the same nets"
 
 
-def watched(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[..., list[Lesson]]:
+def watch_rivals(table: Callable[..., list[Lesson]], rested: list[bool]) -> Callable[..., list[Lesson]]:
+    """Return a table that notes whether each rival was a net that rests."""
+
     def plays(learner: Learner, rival: object, *of: Any) -> list[Lesson]:
         rested.append(isinstance(rival, mind.Net))
         return table(learner, rival, *of)

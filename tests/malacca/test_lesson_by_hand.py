@@ -23,11 +23,13 @@ LESSON = {path.name.removeprefix("lesson-"): path.read_text("utf-8") for path in
 ASKS = "arrange guess attack 3 60 10 50"
 
 
-def drawn(name: str, would: str = "attack-0", look: str = LOOK) -> Drawn:
+def draw(name: str, would: str = "attack-0", look: str = LOOK) -> Drawn:
+    """Return a lesson with an answer."""
     return Drawn(show(LESSON[name], f"{look} would={would}", "en"))
 
 
-def pressed(at: Drawn, name: str, lot: int = 1) -> Drawn:
+def press(at: Drawn, name: str, lot: int = 1) -> Drawn:
+    """Return the board after a press."""
     button = next(one for one in at.elements if one.get("id") == f"lesson-{name}")
     text, look = at.root["data-transcript"], at.root["data-look"]
     if "data-look" in button:
@@ -35,7 +37,8 @@ def pressed(at: Drawn, name: str, lot: int = 1) -> Drawn:
     return Drawn(pressed_on(text, look, button["data-action"].replace("{lot}", str(lot)), "en"))
 
 
-def answer(table: Transcript, lay: Lay, guess: Guess) -> Outlook:
+def find_outlook(table: Transcript, lay: Lay, guess: Guess) -> Outlook:
+    """Return the outlook of one card and bet."""
     view = GAME.view(table.now, GAME.actor(table.now))
     return next(one for one in list_outlooks(view, guess, lay) if one.lay == lay)
 
@@ -65,9 +68,9 @@ def test_the_same_number_turns_up_the_same_cards_and_another_one_others() -> Non
 
 @pytest.mark.parametrize("name", ["last", pytest.param("first", marks=pytest.mark.slow)])
 def test_cards_come_as_often_as_the_guess_says(name: str) -> None:
-    """Over 3,000 lots the money comes to what the answer said, within three times what luck makes of it."""
+    """Over 3,000 draws the mean money comes near what the answer said, within three standard errors."""
     table, lay = read_transcript(LESSON[name]), Lay("attack", 3)
-    said = answer(table, lay, Guess(60, 10, 50))
+    said = find_outlook(table, lay, Guess(60, 10, 50))
     many, sums = 3000, Counter[int]()
     for lot in range(many):
         now = longer(table, f"{ASKS} {lot}").now
@@ -115,15 +118,15 @@ def test_a_line_that_could_not_be_read_again_is_not_written() -> None:
 
 
 def test_in_a_lesson_it_is_paid_out_step_by_step_asked_again_and_drawn_anew() -> None:
-    at = pressed(drawn("trade", "attack-3"), "go")
+    at = press(draw("trade", "attack-3"), "go")
     assert "All cards are turned up." in at.text
     assert "nothing has been paid yet" in at.text
-    assert "Attack" in pressed(at, "step-next").text
-    over = pressed(at, "step-end")
-    others = {pressed(over, "again", lot).root["data-transcript"] for lot in range(9)}
+    assert "Attack" in press(at, "step-next").text
+    over = press(at, "step-end")
+    others = {press(over, "again", lot).root["data-transcript"] for lot in range(9)}
     assert len(others) > 2
     assert all(len(read_transcript(text).moves) == 1 for text in others)
-    back = pressed(over, "question")
+    back = press(over, "question")
     assert "What would you lay in Martin’s place?" in back.text
     assert back.text.count("your choice") == 1
 
@@ -138,87 +141,91 @@ def test_a_lesson_whose_answer_is_not_known_any_more_leads_back_to_its_question(
 
 
 def test_with_ones_own_ship_that_ship_is_paid_out() -> None:
-    at = drawn("small", look=f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5")
-    after = pressed(at, "go")
+    at = draw("small", look=f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5")
+    after = press(at, "go")
     assert after.table.now.cargo == 5
-    assert "What would you lay" in pressed(pressed(after, "step-end"), "question").text
+    assert "What would you lay" in press(press(after, "step-end"), "question").text
 
 
 # Bluffs
 
 
 def test_a_card_may_lie_there_with_any_bet() -> None:
-    """Martin attacks with 3 of 6: if it fails, half of the other 3 goes too, and 2 are left."""
-    at = drawn("trade")
+    """Martin attacks with a bet of 3 of his 6 coins.
+
+    If it fails, he loses half of the other 3 and has 2 left.
+    """
+    at = draw("trade")
     for _ in range(3):
-        at = pressed(at, "stake-more")
+        at = press(at, "stake-more")
     assert "Attack +1, bet 3" in at.text
     table = read_transcript(LESSON["trade"])
-    said = answer(table, Lay("attack", 3), Guess(60, 10, 50))
+    said = find_outlook(table, Lay("attack", 3), Guess(60, 10, 50))
     assert said.if_defended == 2
     for _ in range(5):
-        at = pressed(at, "stake-less")
+        at = press(at, "stake-less")
     assert " would=attack-0" in at.root["data-look"]
-    assert " would=trade-6" in pressed(drawn("trade", "trade-6"), "stake-more").root["data-look"]
+    assert " would=trade-6" in press(draw("trade", "trade-6"), "stake-more").root["data-look"]
 
 
 @pytest.mark.parametrize("would", ["attack-7", "attack2-0", "attack-x", "attack", "sabre-1", "attack-9999"])
 def test_what_cannot_be_laid_is_not_answered(would: str) -> None:
-    assert "Show what each of them brings" in drawn("trade", would).text
+    assert "Show what each of them brings" in draw("trade", would).text
 
 
 # Set by hand
 
 
 def test_money_bets_and_cargo_are_set_and_the_answer_follows() -> None:
-    at = drawn("trade")
+    at = draw("trade")
     before = at.text
     for name in ("pick-2", "bet-more", "money-more"):
-        at = pressed(at, name)
+        at = press(at, name)
     peter = at.table.now.pirates[1]
     assert (peter.bet, peter.money) == (3, 4)
     assert "Peter: bet 3, money 4." in at.text
-    assert figures(at.text) != figures(before)
-    at = pressed(pressed(at, "pick-ship"), "cargo-more")
+    assert list_figures(at.text) != list_figures(before)
+    at = press(press(at, "pick-ship"), "cargo-more")
     assert at.table.now.cargo == 5
-    assert "What would you lay in Martin’s place?" in pressed(at, "done").text
+    assert "What would you lay in Martin’s place?" in press(at, "done").text
 
 
-def figures(text: str) -> list[str]:
+def list_figures(text: str) -> list[str]:
+    """Return the decimal figures of a text."""
     return re.findall(r"\d+\.\d", text)
 
 
 def test_who_is_captain_says_who_has_laid() -> None:
-    """Peter, Tina and Nora have laid before Martin; with Nora as captain only she has."""
-    at = pressed(pressed(drawn("trade"), "pick-4"), "captain")
+    """Peter, Tina and Nora have laid before Martin. With Nora as captain, only she has."""
+    at = press(press(draw("trade"), "pick-4"), "captain")
     assert [bool(one.laid) for one in at.table.now.pirates] == [False, False, False, True]
     assert at.table.now.pirates[1].money == 4 + 2
     assert "Still to lay: Peter and Tina." in at.text
-    again = pressed(pressed(at, "pick-2"), "captain")
+    again = press(press(at, "pick-2"), "captain")
     assert [bool(one.laid) for one in again.table.now.pirates] == [False, True, True, True]
     assert len(again.table.moves) == 2
 
 
 def test_special_cards_characters_and_items_come_into_a_lesson() -> None:
-    at = pressed(drawn("trade"), "pick-1")
-    assert "In the hand: Trade ×2." in pressed(at, "hand-trade2").text
-    assert "Trade ×2, bet 6" in pressed(at, "hand-trade2").text
-    assert "In the hand: no special cards." in pressed(pressed(at, "hand-trade2"), "hand-none").text
-    at = pressed(pressed(pressed(at, "characters"), "items"), "character-zheng")
-    at = pressed(at, "item-trade")
+    at = press(draw("trade"), "pick-1")
+    assert "In the hand: Trade ×2." in press(at, "hand-trade2").text
+    assert "Trade ×2, bet 6" in press(at, "hand-trade2").text
+    assert "In the hand: no special cards." in press(press(at, "hand-trade2"), "hand-none").text
+    at = press(press(press(at, "characters"), "items"), "character-zheng")
+    at = press(at, "item-trade")
     assert (at.table.now.pirates[0].character, at.table.now.pirates[0].items) == ("zheng", ("trade",))
     ids = [one["id"] for one in at.elements if "id" in one]
     assert len(ids) == len(set(ids))
 
 
 def test_up_to_six_pirates_sit_in_a_lesson_and_who_is_asked_stays() -> None:
-    at = drawn("bet")
+    at = draw("bet")
     for _ in range(5):
-        at = pressed(at, "players-more")
+        at = press(at, "players-more")
     assert at.table.players == ("Martin", "Peter", "Tina", "Nora", "Felix", "Clara")
     assert "What would you lay in Martin’s place?" in at.text
-    first = drawn("first")
-    assert pressed(first, "players-more").table.now.pirates[4].laid is None
+    first = draw("first")
+    assert press(first, "players-more").table.now.pirates[4].laid is None
     last = LESSON["bet"].replace("players Martin Peter Tina", "players Peter Tina Martin")
     button = next(
         one for one in Drawn(show(last, LOOK, "en")).elements if one.get("id") == "lesson-players-less"
@@ -227,9 +234,9 @@ def test_up_to_six_pirates_sit_in_a_lesson_and_who_is_asked_stays() -> None:
 
 
 def test_what_is_set_in_a_lesson_is_taken_back_one_by_one() -> None:
-    at = pressed(pressed(drawn("trade"), "pick-2"), "bet-more")
-    at = pressed(pressed(at, "players-more"), "go")
+    at = press(press(draw("trade"), "pick-2"), "bet-more")
+    at = press(press(at, "players-more"), "go")
     for question in (True, True, True):
-        at = pressed(at, "undo")
+        at = press(at, "undo")
         assert ("What would you lay" in at.text) is question
     assert " at=0" in at.root["data-look"]

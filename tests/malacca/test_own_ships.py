@@ -24,22 +24,24 @@ LOOK = "board=b seat=1 start=0 play"
 FORM = "new bots=easy,,,,,, seat=1 start=lot with="
 
 
-def ships(table: Transcript) -> tuple[str, ...]:
+def list_ships(table: Transcript) -> tuple[str, ...]:
+    """Return the ships of a table in their order."""
     return tuple(map(str, table.now.ships))
 
 
-def in_order(table: Transcript) -> list[str]:
-    return sorted(ships(table), key=int)
+def sort_ships(table: Transcript) -> list[str]:
+    """Return the ships of a table by their cargo."""
+    return sorted(list_ships(table), key=int)
 
 
 @pytest.mark.parametrize("seed", range(20))
 def test_malacca_setup_hand_with_ones_own_ships(seed: int) -> None:
-    """The same shuffle with other numbers, in whatever order they were said; all else is as it was."""
+    """Own ships are shuffled as ours would be, in whatever order they were given. All else stays the same."""
     usual, own = new_game(MALACCA, "12", [], seed), new_game(MALACCA, "12", [], seed, OWN)
-    assert in_order(own) == SORTED
-    assert ships(new_game(MALACCA, "12", [], seed, OWN[::-1])) == ships(own)
-    assert ships(new_game(MALACCA, "12", [], seed, OURS)) == ships(usual)
-    pairs = sorted(zip(map(int, ships(usual)), map(int, ships(own)), strict=True))
+    assert sort_ships(own) == SORTED
+    assert list_ships(new_game(MALACCA, "12", [], seed, OWN[::-1])) == list_ships(own)
+    assert list_ships(new_game(MALACCA, "12", [], seed, OURS)) == list_ships(usual)
+    pairs = sorted(zip(map(int, list_ships(usual)), map(int, list_ships(own)), strict=True))
     assert [str(number) for _, number in pairs] == SORTED
     assert (own.now.captain, own.now.special) == (usual.now.captain, usual.now.special)
     assert str(read_transcript(str(own))) == str(own)
@@ -83,38 +85,39 @@ def test_a_new_game_from_the_command_line(
         return (main(), *capsys.readouterr())
 
     code, text, _ = new(",".join(OWN))
-    assert (code, in_order(read_transcript(text))) == (0, SORTED)
+    assert (code, sort_ships(read_transcript(text))) == (0, SORTED)
     for wrong in ("3,4", "x", ",".join(["1"] * 12), "9" * 5000):
         code, text, said = new(wrong)
         assert (code, text) == (2, "")
         assert "expected" in said
 
 
-def dealt(action: str, text: str = FIRST) -> Drawn:
+def deal_game(action: str, text: str = FIRST) -> Drawn:
+    """Return the board after a new game was dealt."""
     return Drawn(play_on_page(text, LOOK, action, "en"))
 
 
 def test_a_new_game_from_the_form_and_once_more() -> None:
     said = ",".join(OWN).replace("13", "۱۳")
-    game = dealt(f"{FORM} seed=5 own={said}").table
-    assert in_order(game) == SORTED
+    game = deal_game(f"{FORM} seed=5 own={said}").table
+    assert sort_ships(game) == SORTED
     assert "gets the same cards; with a link" in Drawn(show(str(game), LOOK, "en")).text
     assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
-    assert in_order(dealt("new again seed=6", str(game)).table) == SORTED
-    assert in_order(dealt(f"{FORM} seed=5", str(game)).table) == list(OURS)
+    assert sort_ships(deal_game("new again seed=6", str(game)).table) == SORTED
+    assert sort_ships(deal_game(f"{FORM} seed=5", str(game)).table) == list(OURS)
 
 
 def test_the_ships_of_the_form_are_summed_up() -> None:
-    """13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
-    seen = dealt(f"new own={','.join(OWN)}")
+    """The sum is 13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
+    seen = deal_game(f"new own={','.join(OWN)}")
     assert str(seen.table) == str(read_transcript(FIRST))
     assert "these 12 ships come to 71 coins" in seen.text
-    assert "these 12 ships come to 96 coins" in dealt("new own=").text
+    assert "these 12 ships come to 96 coins" in deal_game("new own=").text
 
 
 @pytest.mark.parametrize("own", ["3,4", "x" + ",3" * 11, ",".join(["14"] * 12), "3" * 2000])
 def test_a_form_that_says_anything_else_deals_nothing(own: str) -> None:
-    refused = dealt(f"{FORM} seed=5 own={own}")
+    refused = deal_game(f"{FORM} seed=5 own={own}")
     assert str(refused.table) == str(read_transcript(FIRST))
     assert "does not understand" in refused.text
 

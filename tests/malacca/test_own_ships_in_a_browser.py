@@ -9,10 +9,11 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.transcript import read_transcript, starting_pieces
 from tests.conftest import Watched
-from tests.keep.reader import share, told
-from tests.keep.test_store import packings
+from tests.keep.reader import share
+from tests.keep.test_store import pack_and_unpack
 from tests.kept import OWN as OWN_NUMBERS
-from tests.played import in_each_language
+from tests.page import find_message
+from tests.played import choose_languages
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 from widgets.site.work import ROOT as HOUSE
@@ -22,26 +23,30 @@ ROOT = "#first-game-board"
 KEY = f"{OWN_NUMBERS}malacca"
 OWN = [13, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8]
 USUAL = ["3", "4", "5", "6", "7", "8", "8", "9", "10", "11", "12", "13"]
-every_language = in_each_language("en")
+every_language = choose_languages("en")
 
 
-def opened(seen: Watched, address: str, language: str = "en") -> Page:
+def open_page(seen: Watched, address: str, language: str = "en") -> Page:
+    """Open the page to play on."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
     return seen.page
 
 
-def in_the_form(page: Page) -> list[str]:
+def read_form(page: Page) -> list[str]:
+    """Return the twelve cargoes that the form shows."""
     return [page.locator(f"#first-game-new-own{place}").input_value() for place in range(12)]
 
 
 @every_language
 def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, language: str) -> None:
-    page = opened(seen, address, language)
+    page = open_page(seen, address, language)
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new-own > summary").click()
     for place, cargo in enumerate(OWN):
         page.locator(f"#first-game-new-own{place}").select_option(str(cargo))
-    page.locator("#first-game-new-start").select_option("you")  # or else a bot may go on before we look
+    page.locator("#first-game-new-start").select_option(
+        "you"
+    )  # otherwise a bot may move before the test looks
     before = page.locator(ROOT).get_attribute("data-transcript") or ""
     page.locator("#first-game-new button[type=submit]").click()
     expect(page.locator(ROOT)).not_to_have_attribute("data-transcript", before, timeout=30_000)
@@ -50,12 +55,15 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     assert page.evaluate(f"localStorage.getItem({KEY!r})") == " ".join(map(str, OWN))
     page.reload()
     expect(page.locator(ROOT)).to_have_attribute("data-transcript", game, timeout=30_000)
-    assert in_the_form(page) == list(map(str, OWN))
+    assert read_form(page) == list(map(str, OWN))
     assert seen.complaints == []
 
 
 def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address: str) -> None:
-    """Nobody has to reach for them first: the greatest of these twelve is 8; the least is 3 as in ours."""
+    """The lessons show them without a press.
+
+    The greatest of these twelve is 8, and the least is 3 as in our box.
+    """
     kept = " ".join(map(str, (*OWN[1:], 8)))
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
     seen.page.goto(f"{address}malacca-lessons/")
@@ -72,7 +80,7 @@ def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address:
 def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     seen: Watched, context: BrowserContext, address: str, chromium: Browser
 ) -> None:
-    """Who has another box, or none, sees the same cargo; and a link without a box means the usual one."""
+    """A reader with another box, or none, sees the same cargo. A link without a box means the usual one."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     kept = " ".join(map(str, (*OWN[1:], 8)))
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
@@ -80,7 +88,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     shown = seen.page.locator("#lesson-big-board")
     expect(shown).to_contain_text("here the cargo is 8", timeout=30_000)
     share(seen.page, "lesson-big", "link")
-    expect(told(seen.page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(seen.page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     link = seen.page.evaluate("navigator.clipboard.readText()")
     for theirs in ("", " ".join(["9"] * 12)):
         there = chromium.new_context()
@@ -98,7 +106,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     page = usual.new_page()
     page.goto(f"{address}malacca-lessons/")
     share(page, "lesson-big", "link")
-    expect(told(page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
+    expect(find_message(page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     seen.page.goto(page.evaluate("navigator.clipboard.readText()"))
     expect(shown).not_to_contain_text("of your own box", timeout=30_000)
     usual.close()
@@ -116,7 +124,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
 )
 def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: Watched, address: str, box: str) -> None:
     lesson = (LESSONS / "lesson-big").read_text("utf-8")
-    [[packed, _]] = packings([f"seat=1 box={box}\n{lesson}"])
+    [[packed, _]] = pack_and_unpack([f"seat=1 box={box}\n{lesson}"])
     seen.page.goto(f"{address}malacca-lessons/#v2.lesson-big-example={packed}")
     board = seen.page.locator("game-board:has(#lesson-big-board)")
     expect(board).to_have_attribute("data-state", re.compile("ready|failed"), timeout=30_000)
@@ -130,9 +138,9 @@ def test_what_was_kept_and_cannot_be_is_told_and_forgotten(seen: Watched, addres
     seen.page.add_init_script(
         f"if (!sessionStorage.been) localStorage.setItem({KEY!r}, {kept!r}), sessionStorage.been = 1"
     )
-    page = opened(seen, address)
+    page = open_page(seen, address)
     expect(page.locator("game-board")).to_contain_text("cannot be read", timeout=30_000)
-    assert in_the_form(page) == USUAL
+    assert read_form(page) == USUAL
     assert page.evaluate(f"localStorage.getItem({KEY!r})") is None
     page.reload()
     page.locator("#first-game-game").wait_for()

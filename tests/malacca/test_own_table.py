@@ -26,8 +26,8 @@ ROUND = (ROOT / "docs" / "boards" / "malacca" / "my-round").read_text("utf-8")
 LOOK = "board=b seat=1 own start=0"
 
 
-def answered(text: str, *actions: str, look: str = LOOK) -> Drawn:
-    """The board after each of these fields was filled in."""
+def fill_in_fields(text: str, *actions: str, look: str = LOOK) -> Drawn:
+    """Return the board after each of these fields was filled in."""
     html = show(text, look, "en")
     for action in actions:
         drawn = Drawn(html)
@@ -36,7 +36,7 @@ def answered(text: str, *actions: str, look: str = LOOK) -> Drawn:
 
 
 def test_every_field_sets_what_it_says() -> None:
-    drawn = answered(
+    drawn = fill_in_fields(
         ROUND,
         "own card 1 attack2",
         "own bet 1 3",
@@ -64,9 +64,11 @@ def test_every_field_sets_what_it_says() -> None:
 
 
 def test_another_number_of_pirates_leaves_those_who_stay() -> None:
-    drawn = answered(ROUND, "own money 2 9", "own captain 4", "own card 2 waiting trade", "own players 8")
+    drawn = fill_in_fields(
+        ROUND, "own money 2 9", "own captain 4", "own card 2 waiting trade", "own players 8"
+    )
     assert (len(drawn.table.players), drawn.table.now.captain, drawn.table.now.pirates[1].money) == (8, 3, 9)
-    fewer = answered(str(drawn.table), "own players 2").table.now
+    fewer = fill_in_fields(str(drawn.table), "own players 2").table.now
     assert (len(fewer.pirates), fewer.captain, fewer.pirates[1].money, fewer.pirates[1].chosen) == (
         2,
         0,
@@ -76,27 +78,27 @@ def test_another_number_of_pirates_leaves_those_who_stay() -> None:
 
 
 def test_on_to_the_next_ship_and_back() -> None:
-    """Two attackers of strength 3 against 1: the cargo of 8 and the lost bet of 2 are five coins for each."""
+    """Two attackers have strength 3 against 1. The cargo of 8 and the lost bet of 2 bring each five coins."""
     filled = ["own card 1 attack2", "own bet 1 3", "own card 2 defence", "own bet 2 2", "own card 4 attack"]
-    drawn = answered(ROUND, *filled)
+    drawn = fill_in_fields(ROUND, *filled)
     paid = count_totals(MALACCA.view(drawn.table.now, 0))
     assert paid == [13, 5, 5, 10]
-    gone = answered(str(drawn.table), "own next")
+    gone = fill_in_fields(str(drawn.table), "own next")
     state = gone.table.now
     assert [pirate.money for pirate in state.pirates] == paid
     assert [(pirate.laid.kind, pirate.bet) for pirate in state.pirates] == [("trade", 0)] * 4
     assert (state.captain, MALACCA.view(state, 0).phase) == (1, PAYOUT)
-    back = answered(str(gone.table), "undo")
+    back = fill_in_fields(str(gone.table), "undo")
     assert {"own", "at=0"} <= {*back.root["data-look"].split()}
     assert "5 coins of the cargo" in back.text
-    changed = answered(str(gone.table), "undo", "own cargo 9")
+    changed = fill_in_fields(str(gone.table), "undo", "own cargo 9")
     assert (changed.table.moves, changed.table.now.cargo) == ((), 9)
 
 
 def test_on_to_the_next_ship_somebody_may_hold_special_cards() -> None:
-    """On any round of the pages; the deck has what nobody holds."""
+    """This works on any round of the pages. The deck has what nobody holds."""
     ingrid = (ROOT / "docs" / "boards" / "malacca" / "ingrid").read_text("utf-8")
-    state = answered(ingrid, "own next").table.now
+    state = fill_in_fields(ingrid, "own next").table.now
     assert [card.kind for card in state.pirates[2].hand] == ["trade2"]
     assert sorted([*(card.kind for card in state.special), "trade2"]) == sorted(box_cards())
     assert [pirate.money for pirate in state.pirates] == [17, 6, 4]
@@ -112,33 +114,33 @@ def test_on_to_the_next_ship_somebody_may_hold_special_cards() -> None:
     ],
 )
 def test_a_table_that_was_set_by_hand_is_filled_in_as_it_is_now(by_hand: str, action: str) -> None:
-    """Other players or other modules may be there than at first: what comes out can be read again."""
+    """Players or modules may have changed since the beginning. The result can be read again."""
     captured = (ROOT / "docs" / "boards" / "malacca" / "captured").read_text("utf-8")
-    drawn = answered(captured, by_hand, action, look="board=b seat=1 hand own")
+    drawn = fill_in_fields(captured, by_hand, action, look="board=b seat=1 hand own")
     assert "data-refused" not in drawn.root
     assert str(read_transcript(str(drawn.table))) == str(drawn.table)
 
 
 def test_more_money_than_a_text_has_is_not_understood_and_stays() -> None:
     betting = (ROOT / "docs" / "boards" / "malacca" / "betting").read_text("utf-8")
-    rich = answered(betting, "own money 2 999", "lay trade 0", "reveal", "payout").table
+    rich = fill_in_fields(betting, "own money 2 999", "lay trade 0", "reveal", "payout").table
     assert max(pirate.money for pirate in rich.now.pirates) > 999
-    drawn = answered(str(rich), "own captain 2")
+    drawn = fill_in_fields(str(rich), "own captain 2")
     assert "does not understand" in drawn.text
     assert drawn.root["data-transcript"] == str(rich)
 
 
 def test_who_sits_at_a_table_that_gets_smaller_has_a_seat_there() -> None:
-    drawn = answered(ROUND, "own players 2", look="board=b seat=4 own start=0")
+    drawn = fill_in_fields(ROUND, "own players 2", look="board=b seat=4 own start=0")
     assert read_look(drawn.root["data-look"]).seat == "2"
-    assert not answered(str(drawn.table), "own cargo 9", look=drawn.root["data-look"]).classed("slip")
+    assert not fill_in_fields(str(drawn.table), "own cargo 9", look=drawn.root["data-look"]).classed("slip")
 
 
 def test_who_draws_two_cards_holds_nothing_up() -> None:
-    drawn = answered(ROUND, "own character 1 sayyida", "own card 1 defence", "own card 2 attack")
+    drawn = fill_in_fields(ROUND, "own character 1 sayyida", "own card 1 defence", "own card 2 attack")
     assert MALACCA.view(drawn.table.now, 0).phase == PAYOUT
     assert "2 special cards from the deck; one of them stays" in drawn.text
-    assert MALACCA.view(answered(str(drawn.table), "own next").table.now, 0).phase == PAYOUT
+    assert MALACCA.view(fill_in_fields(str(drawn.table), "own next").table.now, 0).phase == PAYOUT
 
 
 @pytest.mark.parametrize(
@@ -163,8 +165,8 @@ def test_who_draws_two_cards_holds_nothing_up() -> None:
     ],
 )
 def test_what_does_not_fit_is_told_and_changes_nothing(action: str, said: str) -> None:
-    before = answered(ROUND, "own character 1 henry")
-    drawn = answered(str(before.table), action)
+    before = fill_in_fields(ROUND, "own character 1 henry")
+    drawn = fill_in_fields(str(before.table), action)
     assert str(drawn.table) == str(before.table)
     assert said in drawn.text
     assert len(drawn.classed("slip")) == 1
@@ -172,9 +174,9 @@ def test_what_does_not_fit_is_told_and_changes_nothing(action: str, said: str) -
 
 def test_more_special_cards_of_a_kind_than_the_box_holds() -> None:
     laid = [f"own card {seat} attack2" for seat in (1, 2, 3, 4, 5)]
-    assert "The box holds only 4 special cards" in answered(ROUND, "own players 5", *laid).text
+    assert "The box holds only 4 special cards" in fill_in_fields(ROUND, "own players 5", *laid).text
     waiting = [f"own card {seat} waiting defence" for seat in (1, 2, 3, 4)]
-    kinds = [pirate.laid.kind for pirate in answered(ROUND, *waiting).table.now.pirates]
+    kinds = [pirate.laid.kind for pirate in fill_in_fields(ROUND, *waiting).table.now.pirates]
     assert sorted(kinds) == sorted([*WAITING] * 2)
 
 
@@ -182,14 +184,17 @@ def test_more_special_cards_of_a_kind_than_the_box_holds() -> None:
     "text", ["rules-at-play 1\ngame malacca\nplayers 1 2\n", "rules-at-play 1\nexample pow\nplayers 1 2\n"]
 )
 def test_nothing_is_set_so_on_another_table(text: str) -> None:
-    assert "does not understand" in answered(text, "own money 1 4").text
+    assert "does not understand" in fill_in_fields(text, "own money 1 4").text
 
 
 @pytest.mark.parametrize(
     "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.slow) for seed in range(12, 40))]
 )
 def test_whatever_lies_there_can_be_set(seed: int) -> None:
-    """Any fields in any order: the table stays one that is paid out, and every choice shows what is so."""
+    """Fields may be filled in any order.
+
+    The table can still be paid out, and every field shows what is so.
+    """
     random, actions = Random(seed), []
     for _ in range(12):
         seat, kind = random.randint(1, 8), random.choice(KINDS)
@@ -207,14 +212,15 @@ def test_whatever_lies_there_can_be_set(seed: int) -> None:
             ],
             4,
         )
-    drawn = answered(ROUND, *actions)
+    drawn = fill_in_fields(ROUND, *actions)
     assert str(read_transcript(str(drawn.table))) == str(drawn.table)
     assert MALACCA.view(drawn.table.now, 0).phase == PAYOUT
     chosen = [one for one in drawn.having("selected") if one[""] == "option"]
     assert len(chosen) == len([one for one in drawn.elements if one[""] == "select"])
 
 
-def rounds() -> Iterator[tuple[str, object]]:
+def list_rounds() -> Iterator[tuple[str, object]]:
+    """Yield rounds that are paid out, with their seeds."""
     for seed in range(1500):
         state = read_transcript(told.position(seed)).now
         if MALACCA.view(state, 0).phase == KEEP:
@@ -224,10 +230,10 @@ def rounds() -> Iterator[tuple[str, object]]:
 
 
 def test_what_each_gets_adds_up_and_has_its_sentence() -> None:
-    """The signed coins of all that is told of a pirate are the change of their money; no sentence is idle."""
+    """The coins that are told of a pirate add up to the change of their money. Every sentence is used."""
     out = ("bet cargo", "bet loot", "money bank")
     said = set()
-    for seed, state in rounds():
+    for seed, state in list_rounds():
         view = MALACCA.view(state, 0)
         for seat, (pirate, total) in enumerate(zip(view.pirates, count_totals(view), strict=True)):
             found = malacca_gets.list_gains(view, seat)
@@ -243,6 +249,6 @@ def test_what_each_gets_adds_up_and_has_its_sentence() -> None:
 
 
 def test_every_card_can_be_laid() -> None:
-    drawn = answered(ROUND)
+    drawn = fill_in_fields(ROUND)
     offered = {one["value"] for one in drawn.elements if one[""] == "option"}
     assert {*CARDS} - {*WAITING} <= offered

@@ -6,29 +6,33 @@ from playwright.sync_api import Page, expect
 
 from engine.transcript import read_transcript
 from tests.conftest import Watched
-from tests.played import in_each_language
+from tests.played import choose_languages
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
 ROOT = "#my-round-board"
-every_language = in_each_language("fa")
+every_language = choose_languages("fa")
 
 
-def opened(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: Watched, address: str, language: str) -> Page:
+    """Open the page for the real table."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-table/")
     return seen.page
 
 
-def answered(page: Page, line: str) -> None:
-    """The board says this line of its set-up, and waits for nothing."""
+def expect_line(page: Page, line: str) -> None:
+    """Wait until the board has this set-up line and waits for nothing."""
     page.locator(f'{ROOT}[data-transcript*="{line}"]').wait_for(timeout=30_000)
     expect(page.locator("game-board[data-waiting]")).to_have_count(0, timeout=30_000)
 
 
 @every_language
 def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, language: str) -> None:
-    """Attack 2 and 1, defence 1; cargo 8 and the lost bet of 2: five coins for each attacker."""
-    page, number = opened(seen, address, language), Words(language).number
+    """The attack is 2 and 1, the defence 1.
+
+    The cargo of 8 and the lost bet of 2 bring each attacker five coins.
+    """
+    page, number = open_page(seen, address, language), Words(language).number
     page.set_viewport_size({"width": 320, "height": 640})
     page.locator("#my-round-card-1").select_option("attack2")
     page.locator("#my-round-bet-1").click()
@@ -39,7 +43,7 @@ def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, la
     page.locator("#my-round-bet-2").click()
     page.keyboard.type("2")
     page.locator("#my-round-card-4").select_option("waiting attack")
-    answered(page, "chosen 4 attack")
+    expect_line(page, "chosen 4 attack")
     state = read_transcript(page.locator(ROOT).get_attribute("data-transcript") or "").now
     assert [(one.laid.kind, one.bet, one.money) for one in state.pirates[:2]] == [
         ("attack2", 3, 12),
@@ -60,25 +64,25 @@ def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, la
 
 
 def test_what_was_filled_in_is_kept_and_goes_along(seen: Watched, address: str) -> None:
-    page = opened(seen, address, "en")
+    page = open_page(seen, address, "en")
     page.locator("#my-round-players").select_option("6")
-    answered(page, "laid 6 trade 0")
+    expect_line(page, "laid 6 trade 0")
     page.locator("#my-round-money-6").click()
     page.keyboard.type("17")
-    answered(page, "money 6 17")
+    expect_line(page, "money 6 17")
     page.reload()
-    answered(page, "money 6 17")
+    expect_line(page, "money 6 17")
     page.goto(f"{address}fr/malacca-table/")
-    answered(page, "money 6 17")
+    expect_line(page, "money 6 17")
     expect(page.locator("#my-round-players")).to_have_value("6")
     assert seen.complaints == []
 
 
 def test_what_cannot_be_is_said_and_the_field_shows_what_is_so(seen: Watched, address: str) -> None:
-    page = opened(seen, address, "en")
+    page = open_page(seen, address, "en")
     page.locator("#my-round-extras summary").click()
     page.locator("#my-round-character-1").select_option("henry")
-    answered(page, "character 1 henry")
+    expect_line(page, "character 1 henry")
     page.locator("#my-round-character-2").select_option("henry")
     page.locator(f"{ROOT} .slip").wait_for(timeout=30_000)
     expect(page.locator("#my-round-character-2")).to_have_value("none")
@@ -89,9 +93,9 @@ def test_what_cannot_be_is_said_and_the_field_shows_what_is_so(seen: Watched, ad
 
 
 def test_the_next_ship_is_taken_back(seen: Watched, address: str) -> None:
-    page = opened(seen, address, "en")
+    page = open_page(seen, address, "en")
     page.locator("#my-round-card-3").select_option("attack")
-    answered(page, "laid 3 attack 0")
+    expect_line(page, "laid 3 attack 0")
     expect(page.locator("#my-round-undo")).to_be_hidden()
     page.locator("#my-round-next").click()
     page.locator("#my-round-undo").wait_for(timeout=30_000)

@@ -16,7 +16,7 @@ from engine.malacca.pieces import Card, Choose, Lay, Pirate
 from engine.transcript import Transcript, read_transcript
 from tests.laws import longer
 from tests.malacca.told import hidden_anew
-from tests.played import LANGUAGES, played, speak_all
+from tests.played import LANGUAGES, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, draw_board, play, show
 from widgets.look import read_look
@@ -35,38 +35,42 @@ ALL = ("characters", "items")
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 @cache
-def games() -> list[Transcript]:
-    """The reader first, last and in the midst; a seed chooses the modules."""
+def list_games() -> list[Transcript]:
+    """Return games in which the reader is first, last and in the middle; a seed chooses the modules."""
     tables = [(("", "easy", "medium"), 3), (("easy", "easy", ""), 1), (("medium", "", "easy", "easy"), 6)]
-    return [played(MALACCA, bots, seed) for bots, seed in tables]
+    return [play_game(MALACCA, bots, seed) for bots, seed in tables]
 
 
-def reader(game: Transcript) -> int:
+def find_reader(game: Transcript) -> int:
+    """Return the reader's seat."""
     return game.bots.index("")
 
 
-def look(game: Transcript, *words: str) -> str:
-    return " ".join(["board=b", f"seat={reader(game) + 1}", "start=0 play", *words])
+def make_look(game: Transcript, *words: str) -> str:
+    """Return the reader's look with some more words."""
+    return " ".join(["board=b", f"seat={find_reader(game) + 1}", "start=0 play", *words])
 
 
-def html(table: Transcript, said: str) -> str:
-    """A board as its reader sees it, without the text that it is drawn from."""
+def draw_html(table: Transcript, said: str) -> str:
+    """Return a board as its reader sees it, without the transcript in it."""
     return re.sub(r' data-transcript="[^"]*"', "", draw_board(table, read_look(said), "en", None))
 
 
-def at(drawn: Drawn) -> int:
+def count_moves(drawn: Drawn) -> int:
+    """Return how many moves have been made where the reader is."""
     return len(drawn.table.moves)
 
 
 # What stays hidden
 
 
-def laid_otherwise(table: Transcript, seat: int) -> Transcript:
-    """The same table with other cards face down: nobody but their owners could tell."""
+def change_hidden_cards(table: Transcript, seat: int) -> Transcript:
+    """Return the same table with other cards face down: nobody but their owners could tell."""
     begins = max((place for place, move in enumerate(table.moves, 1) if move == "payout"), default=0)
     moves, deeds, states = list(table.moves), list(table.deeds), list(table.states)
     for place in range(begins, len(moves)):
@@ -78,43 +82,43 @@ def laid_otherwise(table: Transcript, seat: int) -> Transcript:
         moves[place], deeds[place] = f"lay {other} {bet}", Lay(other, int(bet))
         for later in range(place + 1, len(states)):
             pirates = list(states[later].pirates)
-            pirates[owner] = with_another(pirates[owner], Card(other, (owner,)))
+            pirates[owner] = swap_laid_card(pirates[owner], Card(other, (owner,)))
             states[later] = replace(states[later], pirates=tuple(pirates))
     return replace(table, moves=tuple(moves), deeds=tuple(deeds), states=tuple(states))
 
 
-def with_another(pirate: Pirate, laid: Card) -> Pirate:
-    """A special card that does not lie face down is still held."""
+def swap_laid_card(pirate: Pirate, laid: Card) -> Pirate:
+    """Return a pirate who has laid another card, and still holds the special card that it replaces."""
     assert pirate.laid
     kept = () if pirate.laid.kind in BASIC else (pirate.laid,)
     return pirate._replace(laid=laid, hand=(*pirate.hand, *kept))
 
 
 def test_neither_back_nor_forth_shows_what_is_hidden() -> None:
-    """Whatever lies face down, and whatever others hold: at every place the board looks the same."""
+    """If only hidden cards differ, the board looks the same at every place of the game."""
     compared = 0
-    for game in games():
-        seat = reader(game)
+    for game in list_games():
+        seat = find_reader(game)
         for end in range(1, len(game.moves)):
             table = game.cut_to(end)
             if table.now.face_up or not any(pirate.laid for pirate in table.now.pirates):
                 continue
-            other = laid_otherwise(table, seat)
+            other = change_hidden_cards(table, seat)
             hidden = hidden_anew(other.now, seat, Random(end))
             other = replace(other, states=(*other.states[:-1], hidden))
             compared += other != table
             for place in range(max(0, end - len(game.players) - 2), end + 1):
-                said = look(game, "guide", f"at={place}", f"why={place}")
-                assert html(other, said) == html(table, said), (table, place)
+                said = make_look(game, "guide", f"at={place}", f"why={place}")
+                assert draw_html(other, said) == draw_html(table, said), (table, place)
     assert compared > 60
 
 
 def test_no_bot_tells_its_reasons_before_the_cards_are_turned_up() -> None:
     asked = 0
-    for game in games():
+    for game in list_games():
         for end in range(1, len(game.moves), 3):
             table = game.cut_to(end)
-            drawn = Drawn(show(str(table), look(game), "en"))
+            drawn = Drawn(show(str(table), make_look(game), "en"))
             for button in drawn.classed("why"):
                 place = int(button["id"].split("-")[-1])
                 asked += 1
@@ -137,15 +141,15 @@ def test_what_else_a_bot_thought_of_names_no_card_that_is_still_in_its_hand() ->
 
 
 def test_after_the_end_everything_lies_open() -> None:
-    game = games()[0]
+    game = list_games()[0]
     seen = 0
     for place in range(0, len(game.moves), 5):
-        drawn = Drawn(show(str(game), look(game, f"at={place}"), "en"))
+        drawn = Drawn(show(str(game), make_look(game, f"at={place}"), "en"))
         assert "Face down" not in drawn.text
         seen += len(drawn.classed("down"))
     assert seen > 5
     before = game.cut_to(next(n for n, move in enumerate(game.moves, 1) if move.startswith("lay")) + 1)
-    assert "Face down" in Drawn(show(str(before), look(game), "en")).text
+    assert "Face down" in Drawn(show(str(before), make_look(game), "en")).text
 
 
 # What waits to be read
@@ -153,26 +157,27 @@ def test_after_the_end_everything_lies_open() -> None:
 
 @pytest.mark.parametrize("pace", WAITS)
 def test_the_reveal_waits_for_its_reader_at_every_pace(pace: str) -> None:
-    for game in games():
+    for game in list_games():
         ends = [end for end, move in enumerate(game.moves, 1) if move in ("reveal", "payout")]
         for end in ends[:-1:3]:
             table = game.cut_to(end)
-            said = look(game, *([f"pace={pace}"] if pace else []))
+            said = make_look(game, *([f"pace={pace}"] if pace else []))
             drawn = Drawn(show(str(table), said, "en"))
             waits = malacca_log.GAME.view(table.now, 0).phase == "payout"
             assert ("data-auto" in drawn.root) == (bool(table.bot_to_act()) and not waits)
-            assert at(Drawn(play(str(table), said, "bots", "en"))) == end or not waits
+            assert count_moves(Drawn(play(str(table), said, "bots", "en"))) == end or not waits
             if waits:
                 assert drawn.root["data-next"] == "chance"
                 steps = {one["id"] for one in drawn.having("id")}
                 assert ("b-go" in steps) == (pace == "at-once")
-                assert at(Drawn(play(str(table), said, "chance", "en"))) == end + 1
+                assert count_moves(Drawn(play(str(table), said, "chance", "en"))) == end + 1
 
 
 def test_what_was_decided_stays_decided() -> None:
-    """Taken back and decided alike, a game goes on alike: ships, cards, and what bots lay."""
-    for game in games():
-        seat = reader(game)
+    """If a decision is taken back and made again, the game goes on the same: ships, cards, and what bots
+    lay."""
+    for game in list_games():
+        seat = find_reader(game)
         for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::4]:
             again = game.cut_to(place)
             for move in game.moves[place : place + 9]:
@@ -186,11 +191,11 @@ def test_what_was_decided_stays_decided() -> None:
 
 def test_the_log_tells_every_deed_of_a_round_or_the_round_in_a_sentence() -> None:
     english = Words("en")
-    for game in games():
+    for game in list_games():
         over = list(malacca_log.find_rounds(game))
         assert len(over) == 12
         for here in (0, over[4][0] + 2, len(game.moves)):
-            entries = malacca_log.list_entries(game, here, reader(game), english)
+            entries = malacca_log.list_entries(game, here, find_reader(game), english)
             assert [entry.first for entry in entries][1:] == [entry.after for entry in entries][:-1]
             assert {entry.rule for entry in entries} <= set(RULE_NAMES)
             alone = {entry.first for entry in entries if entry.after == entry.first + 1}
@@ -203,10 +208,10 @@ def test_the_log_tells_every_deed_of_a_round_or_the_round_in_a_sentence() -> Non
 
 def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
     english = Words("en")
-    for game in games():
+    for game in list_games():
         for first, after in malacca_log.find_rounds(game):
             before, now = (MALACCA.score(game.states[place])["points"] for place in (first, after))
-            told = malacca_log.write_round(game, first, after, reader(game), english).done
+            told = malacca_log.write_round(game, first, after, find_reader(game), english).done
             changes = [int(n.replace("−", "-")) for n in re.findall(r": ([+−]?\d+)", told)]
             assert changes == [new - old for old, new in zip(before, now, strict=True)]
 
@@ -216,9 +221,9 @@ def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
 
 def test_nothing_is_explained_twice() -> None:
     heard = set()
-    for game in games():
+    for game in list_games():
         ends = range(len(game.moves) + 1)
-        told = [malacca_guide.find_sentence(game.cut_to(end), reader(game)) for end in ends]
+        told = [malacca_guide.find_sentence(game.cut_to(end), find_reader(game)) for end in ends]
         said = [sentence for sentence, _ in groupby(told) if sentence]
         assert len(set(said)) == len(said)
         assert said[-1] == malacca_guide.SENTENCES["end"]
@@ -274,10 +279,10 @@ def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: s
 
 
 def test_what_is_advised_can_be_done_and_is_lit() -> None:
-    for game in games():
-        seat = reader(game)
+    for game in list_games():
+        seat = find_reader(game)
         for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == seat][::3]:
-            drawn = Drawn(show(str(game.cut_to(place)), look(game, "advice"), "en"))
+            drawn = Drawn(show(str(game.cut_to(place)), make_look(game, "advice"), "en"))
             assert len(drawn.classed("advice")) == 1
             assert len(drawn.classed("advised")) == 1
 
@@ -285,8 +290,9 @@ def test_what_is_advised_can_be_done_and_is_lit() -> None:
 # A new game
 
 
-def dealt(asked: str) -> Transcript:
-    done = deal.deal(games()[0], read_look(LOOK), asked.split(), Words("en"))
+def deal_game(asked: str) -> Transcript:
+    """Return a new game as a form asks for it."""
+    done = deal.deal(list_games()[0], read_look(LOOK), asked.split(), Words("en"))
     assert not isinstance(done, Reason), done
     return done[0]
 
@@ -295,7 +301,7 @@ def dealt(asked: str) -> Transcript:
 def test_a_new_game_with_each_part_on_or_off(modules: tuple[str, ...]) -> None:
     for bots in range(1, 8):
         levels = ",".join(LEVELS[n % 3] for n in range(bots))
-        table = dealt(f"bots={levels} seat=lot start=you with={','.join(modules)} seed=5")
+        table = deal_game(f"bots={levels} seat=lot start=you with={','.join(modules)} seed=5")
         assert table.modules == modules
         assert len(table.players) == bots + 1
         assert table.bots[table.now.captain] == "", "who starts has the parrot"
@@ -304,14 +310,14 @@ def test_a_new_game_with_each_part_on_or_off(modules: tuple[str, ...]) -> None:
 
 @pytest.mark.parametrize("words", ["with=gold", "with=characters,characters2", "", "with=items with=items"])
 def test_a_part_that_no_game_has_is_refused(words: str) -> None:
-    game = games()[0]
+    game = list_games()[0]
     drawn = Drawn(play(str(game), LOOK, f"new bots=easy seat=1 start=lot {words} seed=1", "en"))
     assert "The board does not understand this as a move." in drawn.text
 
 
 def test_the_form_shows_the_parts_of_this_game() -> None:
     for modules in ((), ("items",), ALL):
-        table = dealt(f"bots=easy seat=1 start=lot with={','.join(modules)} seed=5")
+        table = deal_game(f"bots=easy seat=1 start=lot with={','.join(modules)} seed=5")
         boxes = {
             one["name"]: "checked" in one
             for one in Drawn(show(str(table), LOOK, "en")).having("type")
@@ -325,9 +331,9 @@ def test_the_form_shows_the_parts_of_this_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_end_shows_everybodys_money_and_who_wins(language: str) -> None:
-    for game in games():
+    for game in list_games():
         before = game.cut_to(len(game.moves) - 1)
-        drawn = Drawn(play(str(before), look(game), "chance", language))
+        drawn = Drawn(play(str(before), make_look(game), "chance", language))
         assert drawn.root["data-next"] == "nobody"
         assert "step=" not in drawn.root["data-look"]
         assert len(drawn.classed("turn")) == len(MALACCA.score(game.now)["winners"])

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from engine import GAMES
 from engine.transcript import new_game
-from tests.conftest import PHONE, Watched, watched
+from tests.conftest import PHONE, Watched, watch_page
 from tests.page import (
     AT_ONCE,
     HEAR_STATUS,
@@ -126,7 +126,7 @@ def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, addr
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, address: str, motion: str) -> None:
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
-    seen = watched(context)
+    seen = watch_page(context)
     page = seen.page
     page.add_init_script(
         "window.turned = []; addEventListener('animationstart', event => turned.push(event.animationName));"

@@ -11,17 +11,17 @@ from engine.malacca import GAME
 from engine.malacca.pieces import PAYOUT
 from engine.transcript import Transcript, read_transcript
 from tests.conftest import Watched
-from tests.malacca.plain import money_after, plain
+from tests.malacca.plain import count_money_after, make_plain
 from tests.malacca.told import position
 from widgets import show
 from widgets.malacca.scene import list_stages
 from widgets.site.languages import LANGUAGES
 
 ROUNDS = 500
-AT_ONCE = 20  # rounds that the page is told at a time
+AT_ONCE = 20  # so many rounds are given to the page at a time
 ROOT = "#captured-board"
-# Each round is put on the board as if it had been set there, and looked at by a press; what is not drawn as
-# it should be is told by its number. What the browser's own code adds to a drawn board does not count.
+# Puts each round on the board as if it had been set there, presses it, and returns the numbers of those that
+# are drawn wrong. What the browser's own code adds to a board is left out.
 LOOKED_AT = """async (asked) => {
     const id = "captured-board", wrong = [], paid = [];
     const bare = (root) => {
@@ -51,26 +51,27 @@ LOOKED_AT = """async (asked) => {
 }"""
 
 
-def rounds() -> list[Transcript]:
-    """Positions in which everything is decided: 2 to 8 pirates, with characters, items, both, or neither."""
+def list_rounds() -> list[Transcript]:
+    """Return positions in which everything is decided: 2 to 8 pirates, with characters, items, both, or
+    neither."""
     tables = (read_transcript(position(seed)) for seed in count())
     return list(islice((table for table in tables if GAME.view(table.now, 0).phase == PAYOUT), ROUNDS))
 
 
-def looks(table: Transcript, chance: Random, usual: str) -> list[str]:
-    """The end of the payout, and a step on the way there."""
+def list_looks(table: Transcript, chance: Random, usual: str) -> list[str]:
+    """Return looks at the end of the payout, and at a step on the way."""
     steps = len(list_stages(GAME.view(table.now, 0)))
     return [usual, f"{usual} step={chance.randint(0, steps)}"]
 
 
-def figure(said: str) -> int:
-    """The first number in a sentence, in any digits."""
+def read_figure(said: str) -> int:
+    """Return the first number in a sentence, in any digits."""
     return int("".join(takewhile(str.isdecimal, dropwhile(lambda one: not one.isdecimal(), said))))
 
 
-def reckoned(table: Transcript) -> list[int]:
-    """What everybody has in the end, reckoned without the engine."""
-    return [money_after(plain(table.now), seat) for seat in range(len(table.players))]
+def count_money(table: Transcript) -> list[int]:
+    """Return what everybody has in the end, computed without the engine."""
+    return [count_money_after(make_plain(table.now), seat) for seat in range(len(table.players))]
 
 
 @pytest.mark.slow
@@ -78,7 +79,7 @@ def reckoned(table: Transcript) -> list[int]:
 def test_random_rounds_are_drawn_and_paid_as_the_engine_does(
     seen: Watched, address: str, language: str
 ) -> None:
-    page, chance, tables = seen.page, Random(1), rounds()
+    page, chance, tables = seen.page, Random(1), list_rounds()
     assert {len(table.players) for table in tables} == set(range(2, 9))
     assert len({table.modules for table in tables}) == 4
     page.goto(f"{address}{LANGUAGES[language].folder}malacca/")
@@ -88,10 +89,10 @@ def test_random_rounds_are_drawn_and_paid_as_the_engine_does(
         asked = [
             (str(table), look, show(str(table), look, language))
             for table in some
-            for look in looks(table, chance, usual)
+            for look in list_looks(table, chance, usual)
         ]
         wrong, paid = page.evaluate(LOOKED_AT, asked)
         assert not wrong, asked[wrong[0]][:2]
         for table, said in zip(some, paid[::2], strict=True):
-            assert list(map(figure, said)) == reckoned(table), str(table)
+            assert list(map(read_figure, said)) == count_money(table), str(table)
     assert seen.complaints == []

@@ -9,7 +9,7 @@ from engine import GAMES
 from engine.core import random_source
 from engine.malacca import rules
 from engine.transcript import Transcript, new_game
-from tests.golden import golden
+from tests.golden import check_golden
 
 MALACCA = GAMES["malacca"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -27,29 +27,30 @@ def test_sixty_rounds_were_worked_out_by_hand() -> None:
     assert sum(played) >= 60
 
 
-def dealt(players: int, seed: int) -> Transcript:
+def deal_game(players: int, seed: int) -> Transcript:
+    """Return a new game with characters."""
     return new_game(MALACCA, NAMES[:players], ["characters"], seed)
 
 
 def test_malacca_setup_hand() -> None:
-    golden("malacca", "malacca.setup.hand")
+    check_golden("malacca", "malacca.setup.hand")
 
 
 def test_malacca_setup_captain() -> None:
-    golden("malacca", "malacca.setup.captain")
+    check_golden("malacca", "malacca.setup.captain")
     captains = Counter(new_game(MALACCA, NAMES, [], seed).now.captain for seed in range(800))
     assert set(captains) == set(range(8))
     assert min(captains.values()) > 60  # a fair lot gives each about 100
 
 
 def test_malacca_captain_deal() -> None:
-    golden("malacca", "malacca.captain.deal")
+    check_golden("malacca", "malacca.captain.deal")
     drawn = Counter(
         character for seed in range(400) for character in rules.deal_characters(2, random_source(seed, 0))
     )
     assert len(drawn) == 8
     assert min(drawn.values()) > 60  # a fair lot gives each about 100
-    for pirate in dealt(8, 3).now.pirates:
+    for pirate in deal_game(8, 3).now.pirates:
         # As printed; Caesar has as many as there are players.
         printed = {
             "henry": 5,
@@ -64,14 +65,14 @@ def test_malacca_captain_deal() -> None:
 
 
 def test_malacca_captain_rodrigo() -> None:
-    golden("malacca", "malacca.captain.rodrigo")
-    (rodrigo,) = [pirate for pirate in dealt(8, 1).now.pirates if pirate.character == "rodrigo"]
+    check_golden("malacca", "malacca.captain.rodrigo")
+    (rodrigo,) = [pirate for pirate in deal_game(8, 1).now.pirates if pirate.character == "rodrigo"]
     assert rodrigo.money == 9
 
 
 def test_malacca_captain_laskarina() -> None:
-    golden("malacca", "malacca.captain.laskarina")
-    state = dealt(8, 1).now
+    check_golden("malacca", "malacca.captain.laskarina")
+    state = deal_game(8, 1).now
     assert [len(pirate.hand) for pirate in state.pirates] == [
         int(pirate.character == "laskarina") for pirate in state.pirates
     ]
@@ -79,128 +80,128 @@ def test_malacca_captain_laskarina() -> None:
 
 
 def test_malacca_end_twelve() -> None:
-    golden("malacca", "malacca.end.twelve")
+    check_golden("malacca", "malacca.end.twelve")
 
 
 def test_malacca_item_buy() -> None:
-    golden("malacca", "malacca.item.buy")
+    check_golden("malacca", "malacca.item.buy")
 
 
 def test_malacca_round_ship() -> None:
-    golden("malacca", "malacca.round.ship")
+    check_golden("malacca", "malacca.round.ship")
 
 
 def test_malacca_bet_order() -> None:
-    golden("malacca", "malacca.bet.order")
+    check_golden("malacca", "malacca.bet.order")
 
 
 def test_malacca_special_play() -> None:
-    golden("malacca", "malacca.special.play")
+    check_golden("malacca", "malacca.special.play")
 
 
 def test_malacca_bet_limit() -> None:
-    golden("malacca", "malacca.bet.limit")
+    check_golden("malacca", "malacca.bet.limit")
 
 
 def test_malacca_reveal() -> None:
-    golden("malacca", "malacca.reveal")
+    check_golden("malacca", "malacca.reveal")
 
 
 def test_malacca_special_secret() -> None:
-    golden("malacca", "malacca.special.secret")
+    check_golden("malacca", "malacca.special.secret")
 
 
 def test_malacca_wait_choose() -> None:
-    golden("malacca", "malacca.wait.choose")
+    check_golden("malacca", "malacca.wait.choose")
 
 
 def test_malacca_outcome_captured() -> None:
-    golden("malacca", "malacca.outcome.captured")
+    check_golden("malacca", "malacca.outcome.captured")
 
 
 def test_malacca_outcome_defended() -> None:
-    golden("malacca", "malacca.outcome.defended")
+    check_golden("malacca", "malacca.outcome.defended")
 
 
 def test_malacca_defend_hero() -> None:
-    golden("malacca", "malacca.defend.hero")
+    check_golden("malacca", "malacca.defend.hero")
 
 
 def test_malacca_captain_sayyida() -> None:
-    golden("malacca", "malacca.captain.sayyida")
+    check_golden("malacca", "malacca.captain.sayyida")
 
 
 def test_malacca_special_empty() -> None:
-    golden("malacca", "malacca.special.empty")
+    check_golden("malacca", "malacca.special.empty")
 
 
 def test_malacca_trade_captured() -> None:
-    golden("malacca", "malacca.trade.captured")
+    check_golden("malacca", "malacca.trade.captured")
 
 
 def test_malacca_defend_captured() -> None:
-    golden("malacca", "malacca.defend.captured")
+    check_golden("malacca", "malacca.defend.captured")
 
 
 def test_malacca_attack_captured() -> None:
-    golden("malacca", "malacca.attack.captured")
+    check_golden("malacca", "malacca.attack.captured")
 
 
 def test_malacca_captain_ingrid() -> None:
-    golden("malacca", "malacca.captain.ingrid")
+    check_golden("malacca", "malacca.captain.ingrid")
 
 
 def test_malacca_item_attack() -> None:
-    golden("malacca", "malacca.item.attack")
+    check_golden("malacca", "malacca.item.attack")
 
 
 def test_malacca_trade_defended() -> None:
-    golden("malacca", "malacca.trade.defended")
+    check_golden("malacca", "malacca.trade.defended")
 
 
 def test_malacca_trade_scrub() -> None:
-    golden("malacca", "malacca.trade.scrub")
+    check_golden("malacca", "malacca.trade.scrub")
 
 
 def test_malacca_captain_zheng() -> None:
-    golden("malacca", "malacca.captain.zheng")
+    check_golden("malacca", "malacca.captain.zheng")
 
 
 def test_malacca_item_trade() -> None:
-    golden("malacca", "malacca.item.trade")
+    check_golden("malacca", "malacca.item.trade")
 
 
 def test_malacca_attack_defended() -> None:
-    golden("malacca", "malacca.attack.defended")
+    check_golden("malacca", "malacca.attack.defended")
 
 
 def test_malacca_defend_defended() -> None:
-    golden("malacca", "malacca.defend.defended")
+    check_golden("malacca", "malacca.defend.defended")
 
 
 def test_malacca_defend_vain() -> None:
-    golden("malacca", "malacca.defend.vain")
+    check_golden("malacca", "malacca.defend.vain")
 
 
 def test_malacca_captain_henry() -> None:
-    golden("malacca", "malacca.captain.henry")
+    check_golden("malacca", "malacca.captain.henry")
 
 
 def test_malacca_item_defence() -> None:
-    golden("malacca", "malacca.item.defence")
+    check_golden("malacca", "malacca.item.defence")
 
 
 def test_malacca_cargo_defended() -> None:
-    golden("malacca", "malacca.cargo.defended")
+    check_golden("malacca", "malacca.cargo.defended")
 
 
 def test_malacca_captain_caesar() -> None:
-    golden("malacca", "malacca.captain.caesar")
+    check_golden("malacca", "malacca.captain.caesar")
 
 
 def test_malacca_captain_pierre() -> None:
-    golden("malacca", "malacca.captain.pierre")
+    check_golden("malacca", "malacca.captain.pierre")
 
 
 def test_malacca_round_end() -> None:
-    golden("malacca", "malacca.round.end")
+    check_golden("malacca", "malacca.round.end")

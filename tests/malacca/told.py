@@ -1,4 +1,4 @@
-"""What the laws must be told of Malacca, in words of its own: the engine is not asked what is allowed."""
+"""Tells the laws about Malacca, without asking the engine what is allowed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ORDINARY = ("character", "chosen", "hand", "items", "kept", "open")
 
 
 def written(table: Transcript) -> Iterator[str]:
-    """Every line a player could write, wise or not."""
+    """Yield every line that a player could write, wise or not."""
     for item in (*BASIC, "nothing"):
         yield f"buy {item}"
     for cargo in range(3, 14):
@@ -43,16 +43,16 @@ def written(table: Transcript) -> Iterator[str]:
     yield from ("reveal", "payout")
 
 
-def cards(state: State) -> list[Card]:
-    """All special cards, wherever they are."""
+def count_cards(state: State) -> list[Card]:
+    """Count all special cards, wherever they are."""
     laid = [pirate.laid for pirate in state.pirates if pirate.laid and pirate.laid.kind in COPIES]
     return [*state.special, *laid, *(card for pirate in state.pirates for card in pirate.hand)]
 
 
 def pieces(state: State) -> Counter[Any]:
-    """Every ship and every special card; those that are alike are numbered."""
+    """Count every ship and every special card; equal ones are numbered."""
     ships = [*state.ships, *state.sailed, *([state.cargo] if state.cargo else [])]
-    lying = Counter([*ships, *(card.kind for card in cards(state))])
+    lying = Counter([*ships, *(card.kind for card in count_cards(state))])
     return Counter((piece, number) for piece, copies in lying.items() for number in range(copies))
 
 
@@ -60,7 +60,10 @@ def pieces(state: State) -> Counter[Any]:
 
 
 def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
-    """Money and bets of all, and its own cards; what is hidden from it might as well be something else."""
+    """Check that a seat's view has only the money and bets of all and its own cards.
+
+    What is hidden might be something else.
+    """
     state: State = table.now
     for pirate, said in zip(state.pirates, known["pirates"], strict=True):
         assert (said["money"], said["bet"]) == (pirate.money, pirate.bet)
@@ -72,8 +75,10 @@ def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
 
 
 def hidden_anew(state: State, seat: int, chance: Random) -> State:
-    """Another table that looks the same from a seat: all that it never saw is dealt out once more."""
-    deck = () if draws_now(state.pirates[seat]) and state.face_up else state.special  # a card drawn is seen
+    """Return another state that looks the same from a seat: all that it never saw is dealt again."""
+    deck = (
+        () if may_draw_now(state.pirates[seat]) and state.face_up else state.special
+    )  # whoever draws a card sees it
     covered = [] if state.face_up else [pirate.laid for pirate in state.pirates if pirate.laid]
     hands = [card for pirate in state.pirates for card in pirate.hand]
     unseen = [card.kind for card in (*deck, *hands, *covered) if is_hidden(card, seat)]
@@ -84,7 +89,7 @@ def hidden_anew(state: State, seat: int, chance: Random) -> State:
 
     special = tuple(map(anew, deck)) or state.special
     pirates = tuple(
-        pirate if owner == seat else pirate_anew(pirate, owner, anew, state.face_up, chance)
+        pirate if owner == seat else change_pirate(pirate, owner, anew, state.face_up, chance)
         for owner, pirate in enumerate(state.pirates)
     )
     ships = tuple(chance.sample(state.ships, len(state.ships)))
@@ -96,19 +101,23 @@ def hidden_anew(state: State, seat: int, chance: Random) -> State:
 
 
 def is_hidden(card: Card, seat: int) -> bool:
+    """Return whether a seat does not know a card."""
     return card.kind in COPIES and seat not in card.seen
 
 
-def draws_now(pirate: Pirate) -> bool:
-    """Whether somebody may draw a card in this round; who defends may."""
+def may_draw_now(pirate: Pirate) -> bool:
+    """Return whether a pirate may draw a card in this round; one who defends may."""
     card = pirate.laid.kind if pirate.laid else ""
     return "defence" in (card, pirate.chosen) or card == "defence2"
 
 
-def pirate_anew(
+def change_pirate(
     pirate: Pirate, owner: int, anew: Callable[[Card], Card], is_open: bool, chance: Random
 ) -> Pirate:
-    """Somebody else, with other cards; what lies face down may be a basic one, or any that was held."""
+    """Return a pirate with other hidden cards.
+
+    What lies face down may be a basic card, or any that was held.
+    """
     hand = [anew(card) for card in pirate.hand]
     if is_open or pirate.laid is None:
         return pirate._replace(hand=tuple(hand))
@@ -123,12 +132,12 @@ def pirate_anew(
 
 
 def position(seed: int) -> str:
-    """An example at any moment of a round, with any parts of the game."""
+    """Return an example at any moment of a round, with any modules of the game."""
     chance = Random(seed)
     names = NAMES[: chance.randint(2, 8)]
     modules = [module for module in ("characters", "items") if chance.random() < 0.5]
     lines = ["rules-at-play 1", "example malacca", f"players {' '.join(names)}"]
-    body = [f"seed {seed % 1000}", f"captain {chance.choice(names)}", *shuffled_ships(chance)]
+    body = [f"seed {seed % 1000}", f"captain {chance.choice(names)}", *shuffle_ships(chance)]
     body += [f"with {' '.join(modules)}"] if modules else []
     special = chance.sample([kind for kind, copies in COPIES.items() for _ in range(copies)], 16)
     hands = {name: take(special, chance.choice([0, 0, 0, 1, 2])) for name in names}
@@ -140,27 +149,29 @@ def position(seed: int) -> str:
     if "items" in modules:
         body += [f"items {name} {chance.choice(BASIC)}" for name in names[:3]]
         body += chance.choice([[], ["shopped"]])
-    body += laid(chance, names, special)
+    body += make_round(chance, names, special)
     body.append(" ".join(["special", *special[: chance.choice([0, 1, 2, 16])]]))
     return "\n".join([*lines, *chance.sample(body, len(body))]) + "\n"
 
 
 def take(pile: list[str], many: int) -> list[str]:
+    """Take some cards from a pile, and return them."""
     taken = pile[:many]
     del pile[:many]
     return taken
 
 
-def shuffled_ships(chance: Random) -> list[str]:
-    """Some have sailed, some are to come; the middle one may be here."""
+def shuffle_ships(chance: Random) -> list[str]:
+    """Return lines for ships: some have sailed, some are to come, and one may be here."""
     ships = [str(cargo) for cargo in chance.sample(CARGOES, 11)]
     sailed = chance.randint(0, 11)
     to_come = ships[sailed:][: chance.randint(0, 11)]
     return [" ".join(["sailed", *ships[:sailed]]), " ".join(["ships", *to_come])]
 
 
-def laid(chance: Random, names: tuple[str, ...], special: list[str]) -> list[str]:
-    """No ship, or cards on the table: of some, of all, or turned up, with waiting cards chosen or not."""
+def make_round(chance: Random, names: tuple[str, ...], special: list[str]) -> list[str]:
+    """Return lines for no ship, or for cards on the table: of some or all players, open or not, waiting cards
+    chosen or not."""
     if chance.random() < 0.2:
         return []
     lines, chosen = [f"cargo {chance.choice(CARGOES)}"], []

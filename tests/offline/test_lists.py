@@ -19,20 +19,22 @@ every_language = pytest.mark.parametrize("code", LANGUAGES)
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def lists(site: Path) -> dict[str, Any]:
+def read_lists(site: Path) -> dict[str, Any]:
+    """Return the lists that sw.js knows."""
     found = re.search(r"^const LISTS = (\{.*\});$", (site / "sw.js").read_text("utf-8"), re.MULTILINE)
     assert found
     known: dict[str, Any] = json.loads(found[1])
     return known
 
 
-def file_at(site: Path, address: str) -> Path:
+def find_file(site: Path, address: str) -> Path:
+    """Return the file at an address."""
     found = site / address
     return found / "index.html" if found.is_dir() else found
 
 
-def foreign(path: str, code: str) -> bool:
-    """Whether it belongs to another language alone."""
+def is_of_another_language(path: str, code: str) -> bool:
+    """Return whether a file belongs to another language alone."""
     others = [language for language in LANGUAGES if language not in (code, "en")]
     return path.startswith(tuple(f"{other}/" for other in others)) or bool(
         re.search(rf"words\.({'|'.join(others)})\.", path)
@@ -41,20 +43,20 @@ def foreign(path: str, code: str) -> bool:
 
 @every_language
 def test_a_list_names_all_of_its_language_as_it_is(built: Path, code: str) -> None:
-    told = lists(built)[code]
+    told = read_lists(built)[code]
     text = (built / told["file"]).read_bytes()
     assert hashlib.sha256(text).hexdigest().startswith(told["hash"])
     files = json.loads(text)["files"]
     for address, (digest, size) in files.items():
-        content = file_at(built, address).read_bytes()
+        content = find_file(built, address).read_bytes()
         assert len(content) == size
         assert hashlib.sha256(content).hexdigest().startswith(digest), address
     assert told["own"] + told["shared"] == sum(size for _, size in files.values())
     folder = LANGUAGES[code].folder
     pages = {path.parent.relative_to(built).as_posix() for path in (built / folder).rglob("index.html")}
-    wanted = {f"{page}/".removeprefix("./") for page in pages if not foreign(f"{page}/", code)}
+    wanted = {f"{page}/".removeprefix("./") for page in pages if not is_of_another_language(f"{page}/", code)}
     assert wanted <= {*files}
-    assert not [address for address in files if foreign(address, code)]
+    assert not [address for address in files if is_of_another_language(address, code)]
     assert f"{folder}search/search_index.json" in files
 
 
@@ -93,7 +95,7 @@ def test_every_page_of_a_language_names_its_manifest(built: Path, code: str) -> 
 
 @pytest.mark.parametrize("code", ["en", "fa"])
 def test_a_browser_would_install_it(context: BrowserContext, address: str, code: str) -> None:
-    """But for the one reason that the browser of a test remembers nothing, where it has one."""
+    """It names no obstacle but one: a test's browser may be in private mode."""
     page = context.new_page()
     page.goto(f"{address}{LANGUAGES[code].folder}pow/")
     session = context.new_cdp_session(page)

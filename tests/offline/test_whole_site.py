@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, watch_page
 from tests.offline.conftest import Host
 from tests.page import get_transcript, press
 from tests.readers import list_places, play_moves, press_all, wait_until_opened
-from tests.site.test_pages_in_a_browser import addresses
+from tests.site.test_pages_in_a_browser import list_addresses
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 
@@ -33,16 +33,16 @@ def gone(built: Path, chromium: Browser) -> Iterator[tuple[Host, BrowserContext]
     with Host(built, "/folder/") as host, wide as context:
         page = context.new_page()
         page.goto(f"{host.address}fa/pow/")
-        has(page, "fa")
+        has_language(page, "fa")
         page.goto(f"{host.address}fa/privacy/")
         page.locator(".kept input[value=et]").check()
-        has(page, "et")
+        has_language(page, "et")
         page.close()
         host.gone = True
         yield host, context
 
 
-def has(page: Page, language: str) -> None:
+def has_language(page: Page, language: str) -> None:
     """Nothing on the page says so; the page's policy forbids to wait within it."""
     for _ in range(PATIENCE // 100):
         if page.evaluate(KEPT, language):
@@ -53,7 +53,7 @@ def has(page: Page, language: str) -> None:
 
 @pytest.fixture
 def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
-    seen = watched(gone[1])
+    seen = watch_page(gone[1])
     yield seen
     seen.page.close()
 
@@ -62,7 +62,7 @@ def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
 def test_every_page_is_there(
     gone: tuple[Host, BrowserContext], reader: Watched, built: Path, language: str
 ) -> None:
-    for name in addresses(built, language):
+    for name in list_addresses(built, language):
         reader.page.goto(gone[0].address + LANGUAGES[language].folder + name)
         expect(reader.page.locator("h1").first).not_to_be_empty()
     assert reader.complaints == []

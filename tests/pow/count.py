@@ -1,4 +1,4 @@
-"""POW! once more, as plainly as can be and without the engine: only to count lines with."""
+"""Plays POW! once more, as plainly as possible and without the engine, only to count lines."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ Row = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Table:
+    """A table with all that counts for what may follow."""
+
     rows: tuple[Row, Row]  # heroes and villains
     piles: tuple[tuple[Row, Row], ...]
     turn: int = 0
@@ -20,11 +22,13 @@ class Table:
     dice: tuple[str, ...] = ()
 
 
-def lines(table: Table, depth: int) -> int:
-    return sum(lines(after, depth - 1) for after in afters(table)) if depth else 1
+def count_lines(table: Table, depth: int) -> int:
+    """Return how many different lines of so many moves there are."""
+    return sum(count_lines(after, depth - 1) for after in list_afters(table)) if depth else 1
 
 
-def afters(table: Table) -> Iterator[Table]:
+def list_afters(table: Table) -> Iterator[Table]:
+    """Yield the table after each possible action."""
     if not any(table.rows):
         return
     if not table.dice:
@@ -36,54 +40,64 @@ def afters(table: Table) -> Iterator[Table]:
         for kept in {some for many in range(1, len(table.dice)) for some in combinations(table.dice, many)}:
             yield replace(table, kept=table.kept + kept, dice=())
     shown = table.kept + table.dice
-    possible = [*from_rows(table, shown), *from_piles(table, shown)]
-    yield from possible or [forced(table)]
+    possible = [*list_takes(table, shown), *list_thefts(table, shown)]
+    yield from possible or [take_forced(table)]
 
 
-def from_rows(table: Table, shown: tuple[str, ...]) -> Iterator[Table]:
+def list_takes(table: Table, shown: tuple[str, ...]) -> Iterator[Table]:
+    """Yield the tables after each tile that may be taken."""
     for side, symbol in enumerate(("shield", "skull")):
         count = shown.count(symbol)
         if 0 < count <= len(table.rows[side]):
-            yield taken(table, side, count - 1)
+            yield take_tile(table, side, count - 1)
 
 
-def from_piles(table: Table, shown: tuple[str, ...]) -> Iterator[Table]:
+def list_thefts(table: Table, shown: tuple[str, ...]) -> Iterator[Table]:
+    """Yield the tables after each tile that may be stolen."""
     for side, bubble in enumerate(("blue", "orange")):
         count = shown.count(bubble)
         for victim, piles in enumerate(table.piles):
             if victim != table.turn and count >= 3:
                 reach = len(piles[side]) if count > 3 else min(1, len(piles[side]))
                 for place in range(reach):
-                    yield stolen(table, side, victim, len(piles[side]) - 1 - place)
+                    yield steal_tile(table, side, victim, len(piles[side]) - 1 - place)
 
 
-def forced(table: Table) -> Table:
+def take_forced(table: Table) -> Table:
+    """Return the table after the forced tile was taken."""
     side = 1 if table.rows[1] else 0
-    return taken(table, side, table.rows[side].index(min(table.rows[side])))
+    return take_tile(table, side, table.rows[side].index(min(table.rows[side])))
 
 
-def without(row: Row, place: int) -> Row:
+def remove_tile(row: Row, place: int) -> Row:
+    """Return a row without one tile."""
     return tuple(value for number, value in enumerate(row) if number != place)
 
 
-def changed(pair: tuple[Row, Row], side: int, row: Row) -> tuple[Row, Row]:
+def change_row(pair: tuple[Row, Row], side: int, row: Row) -> tuple[Row, Row]:
+    """Return two rows with one of them replaced."""
     return (row, pair[1]) if side == 0 else (pair[0], row)
 
 
-def taken(table: Table, side: int, place: int) -> Table:
+def take_tile(table: Table, side: int, place: int) -> Table:
+    """Return the table after a tile was taken from a row."""
     row = table.rows[side]
-    return given(replace(table, rows=changed(table.rows, side, without(row, place))), side, row[place])
+    return give_tile(
+        replace(table, rows=change_row(table.rows, side, remove_tile(row, place))), side, row[place]
+    )
 
 
-def stolen(table: Table, side: int, victim: int, place: int) -> Table:
+def steal_tile(table: Table, side: int, victim: int, place: int) -> Table:
+    """Return the table after a tile was stolen."""
     pile = table.piles[victim][side]
     piles = list(table.piles)
-    piles[victim] = changed(piles[victim], side, without(pile, place))
-    return given(replace(table, piles=tuple(piles)), side, pile[place])
+    piles[victim] = change_row(piles[victim], side, remove_tile(pile, place))
+    return give_tile(replace(table, piles=tuple(piles)), side, pile[place])
 
 
-def given(table: Table, side: int, value: int) -> Table:
+def give_tile(table: Table, side: int, value: int) -> Table:
+    """Return the table after a player got a tile, which ends the turn."""
     piles = list(table.piles)
-    piles[table.turn] = changed(piles[table.turn], side, (*piles[table.turn][side], value))
+    piles[table.turn] = change_row(piles[table.turn], side, (*piles[table.turn][side], value))
     turn = (table.turn + 1) % len(piles)
     return replace(table, piles=tuple(piles), turn=turn, rolls=0, kept=(), dice=())

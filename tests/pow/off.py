@@ -10,7 +10,7 @@ from tests.games import Off
 from tests.off import never
 
 
-def last_fills_the_gap(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
+def fill_gap_with_last(row: tuple[Any, ...], number: int) -> tuple[Any, ...]:
     """Stand in for the rule that closes the row: put the last tile where one was taken."""
     tiles = list(row)
     tiles[number - 1] = tiles[-1]
@@ -31,7 +31,7 @@ OFF: dict[str, Off] = {
     "pow.take.hero": never,
     "pow.take.villain": never,
     "pow.take.short-row": lambda state, side: state.count_face(SYMBOL[side]) > 0,
-    "pow.take.close-up": last_fills_the_gap,
+    "pow.take.close-up": fill_gap_with_last,
     "pow.steal.top": never,
     "pow.steal.any": never,
     "pow.steal.none": never,

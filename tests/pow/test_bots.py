@@ -1,7 +1,4 @@
-"""The bots of POW!: what they may do and know, and the yardstick `plain` against reckoning by hand.
-
-How strong they are is for `build.py prove`: nothing here depends on figures that may be tuned.
-"""
+"""The bots of POW!: what they may do and know, and the yardstick `plain` compared with computing by hand."""
 
 from __future__ import annotations
 
@@ -23,13 +20,14 @@ POW = GAMES["pow"]
 every_bot = pytest.mark.parametrize("bot", POW.bots)
 
 
-def choosing() -> Iterator[State]:
-    """Random positions of 2 to 5 players, at any moment of a turn at which somebody has to choose."""
+def list_choosing() -> Iterator[State]:
+    """Return random positions of 2 to 5 players at which somebody has to choose."""
     states = (read_transcript(position(seed)).now for seed in range(400))
     return (state for state in states if POW.actor(state) >= 0)
 
 
-def ask(bot: str, state: State, seed: int = 1) -> Choice:
+def ask_bot(bot: str, state: State, seed: int = 1) -> Choice:
+    """Return what a bot chooses."""
     return POW.bots[bot](POW.view(state, POW.actor(state)), random_source(seed, 0))
 
 
@@ -40,9 +38,9 @@ def test_the_levels_and_the_yardsticks() -> None:
 @every_bot
 def test_what_a_bot_does_is_legal(bot: str) -> None:
     players = set()
-    for state in list(choosing())[::3]:
+    for state in list(list_choosing())[::3]:
         players.add(len(state.players))
-        choice, legal = ask(bot, state), POW.legal_actions(state)
+        choice, legal = ask_bot(bot, state), POW.legal_actions(state)
         assert choice.action in legal
         assert choice.runner is None or choice.runner in legal
         assert choice.runner != choice.action
@@ -52,8 +50,8 @@ def test_what_a_bot_does_is_legal(bot: str) -> None:
 @every_bot
 def test_the_best_is_never_worth_less_than_the_next_best(bot: str) -> None:
     runners = 0
-    for state in list(choosing())[::5]:
-        choice = ask(bot, state)
+    for state in list(list_choosing())[::5]:
+        choice = ask_bot(bot, state)
         assert (choice.runner is None) == (choice.runner_figure is None)
         if choice.runner_figure is not None:
             runners += 1
@@ -63,14 +61,14 @@ def test_the_best_is_never_worth_less_than_the_next_best(bot: str) -> None:
 
 @every_bot
 def test_the_same_seed_is_the_same_choice(bot: str) -> None:
-    for state in list(choosing())[::9]:
-        assert ask(bot, state, seed=4) == ask(bot, state, seed=4)
+    for state in list(list_choosing())[::9]:
+        assert ask_bot(bot, state, seed=4) == ask_bot(bot, state, seed=4)
 
 
 @pytest.mark.parametrize("bot", [*LEVELS, "plain"])
 def test_who_reckons_draws_no_lots(bot: str) -> None:
-    for state in list(choosing())[::9]:
-        assert ask(bot, state, seed=4) == ask(bot, state, seed=5)
+    for state in list(list_choosing())[::9]:
+        assert ask_bot(bot, state, seed=4) == ask_bot(bot, state, seed=5)
 
 
 def test_random_takes_what_its_draw_points_at() -> None:
@@ -86,15 +84,18 @@ def test_random_takes_what_its_draw_points_at() -> None:
 # What they know
 
 
-def with_other_tiles_covered(state: State, chance: Random) -> State:
-    """The same table to look at: only the covered tiles are others."""
+def swap_covered_tiles(state: State, chance: Random) -> State:
+    """Return a table that looks the same, with other covered tiles."""
     return replace(
         state,
-        piles=tuple(Piles(others(own.heroes, chance), others(own.villains, chance)) for own in state.piles),
+        piles=tuple(
+            Piles(swap_tiles(own.heroes, chance), swap_tiles(own.villains, chance)) for own in state.piles
+        ),
     )
 
 
-def others(pile: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
+def swap_tiles(pile: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
+    """Return a pile with other tiles below the top one."""
     return (
         tuple(
             Tile(chance.choice([value for value in COPIES if (value > 0) == (tile.value > 0)]), 9)
@@ -104,27 +105,28 @@ def others(pile: tuple[Tile, ...], chance: Random) -> tuple[Tile, ...]:
     )
 
 
-def changes_its_mind(bot: str) -> int:
-    """In how many positions, when covered tiles are swapped for others."""
-    pairs = [(state, with_other_tiles_covered(state, Random(1))) for state in list(choosing())[::4]]
-    return sum(ask(bot, one) != ask(bot, other) for one, other in pairs)
+def count_changed_choices(bot: str) -> int:
+    """Return in how many positions a bot chooses otherwise when covered tiles are swapped."""
+    pairs = [(state, swap_covered_tiles(state, Random(1))) for state in list(list_choosing())[::4]]
+    return sum(ask_bot(bot, one) != ask_bot(bot, other) for one, other in pairs)
 
 
 def test_easy_has_forgotten_what_is_covered() -> None:
-    assert changes_its_mind("easy") == 0
+    assert count_changed_choices("easy") == 0
 
 
 @pytest.mark.parametrize("bot", ["medium", "hard", "plain"])
 def test_the_others_remember_it(bot: str) -> None:
-    assert changes_its_mind(bot) > 10
+    assert count_changed_choices(bot) > 10
 
 
 def test_a_view_is_enough_to_set_the_table_again() -> None:
-    for state in list(choosing())[::9]:
+    for state in list(list_choosing())[::9]:
         assert recall_table(POW.view(state, 0)) == state
 
 
-# The yardstick, by hand: own heroes, those above the villains' number × 0.6, − villains, 0.6 a spare villain
+# `plain` by hand: heroes count, those above the number of villains 0.6 times; villains are subtracted, and
+# each spare villain adds 0.6.
 
 
 @pytest.mark.parametrize(
@@ -173,7 +175,7 @@ LAST_ROLL = "rolls 3\ndice shield shield skull skull skull\n"
             Choice(Steal("hero", 1, 1), 1.6, Take("villain", 2), -5.2),
         ),
         (
-            # Nothing fits: the villain worst for him is his, whatever he thinks of it: −4 + 0.6.
+            # Nothing fits, so the worst villain is forced on him: −4 + 0.6.
             "heroes +3 +1\nvillains -2 -4 -1\nrolls 3\ndice blue blue orange orange orange\n",
             Choice(Take("villain", 2), -3.4, None, None),
         ),
@@ -193,7 +195,7 @@ LAST_ROLL = "rolls 3\ndice shield shield skull skull skull\n"
     ids=["hero", "villain", "theft", "forced", "roll", "stop"],
 )
 def test_plain_as_reckoned_by_hand(lines: str, choice: Choice) -> None:
-    found = ask("plain", read_transcript(TABLE + lines).now)
+    found = ask_bot("plain", read_transcript(TABLE + lines).now)
     assert (found.action, found.runner) == (choice.action, choice.runner)
     assert found.figure == pytest.approx(choice.figure)
     if choice.runner is not None:
@@ -201,13 +203,13 @@ def test_plain_as_reckoned_by_hand(lines: str, choice: Choice) -> None:
 
 
 def test_plain_says_what_its_options_say() -> None:
-    """Every legal action is valued, and the two best are the two that are told."""
-    for state in list(choosing())[::9]:
+    """Every legal action is valued, and the two that it tells are the two best."""
+    for state in list(list_choosing())[::9]:
         said = rate_options(
             state, lambda action, at=state: plain_worth(POW.apply_action(at, action).piles[at.turn])
         )
         assert {action for action, _ in said} == set(POW.legal_actions(state))
-        choice, worths = ask("plain", state), sorted((worth for _, worth in said), reverse=True)
+        choice, worths = ask_bot("plain", state), sorted((worth for _, worth in said), reverse=True)
         assert [choice.figure, choice.runner_figure] == [*worths, None][:2]
         assert dict(said)[choice.action] == choice.figure
 

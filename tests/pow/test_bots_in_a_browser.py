@@ -12,7 +12,7 @@ from engine.core import LEVELS
 from scripts.bench import moves
 from widgets.site.games import list_published
 
-# With a bot of each level, but for two players where a turn takes its bots long.
+# A bot of each level, but only two players in a game whose bots need long for a turn.
 OTHERS = [
     (game.name, 2 if game.bench and game.bench.by_turns else min(3, max(GAMES[game.name].seats)))
     for game in list_published().values()

@@ -14,7 +14,7 @@ from scripts import ceiling
 from tests.pow.turns import Turn
 
 PLAIN = partial(ceiling.make_hope, ceiling.HOPES["plain"])
-TABLES = ceiling.play_game(0, PLAIN, Random(8))  # a close one to its end
+TABLES = ceiling.play_game(0, PLAIN, Random(8))  # a close game, to its end
 EARLY, LATE = TABLES[2], TABLES[-3]
 
 

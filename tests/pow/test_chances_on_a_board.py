@@ -23,24 +23,27 @@ DIGITS = str.maketrans("۰۱۲۳۴۵۶۷۸۹", "0123456789")
 
 @pytest.fixture(autouse=True)
 def uncatalogued(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every language with its figures and English words."""
+    """Give every language its figures and English words."""
     for language in LANGUAGES:
         monkeypatch.setitem(words._catalogues, language, gettext.NullTranslations())
 
 
 class Shares(Drawn):
-    """What stands in the cells that hold a chance, and how long each bar is."""
+    """Collects the cells that hold a chance, and how long each bar is."""
 
     def __init__(self, html: str) -> None:
+        """Read the HTML."""
         self.shares: list[str] = []
         self.inside = False
         super().__init__(html)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note whether a chance follows."""
         super().handle_starttag(tag, attrs)
         self.inside = ("class", "share") in attrs
 
     def handle_data(self, data: str) -> None:
+        """Take the chance."""
         super().handle_data(data)
         if self.inside:
             self.shares.append(data)
@@ -48,10 +51,12 @@ class Shares(Drawn):
 
     @property
     def bars(self) -> list[float]:
+        """Return how long each bar is."""
         return [float(part["width"]) for part in self.classed("part")]
 
 
-def as_number(written: str) -> float:
+def read_number(written: str) -> float:
+    """Return a figure in any language's digits as a number."""
     return float(written.translate(DIGITS).replace("٫", ".").replace(",", ".").rstrip("%٪").strip())
 
 
@@ -92,7 +97,7 @@ def test_the_table_has_the_engines_figures(language: str, mark: str, keep: tuple
     drawn = Shares(show(KEEPING, f"board=b chances {mark}", language))
     pairs = [(best[goal], after[keep][goal]) for goal in best if best[goal] or after[keep][goal]]
     exact = [chance for pair in pairs for chance in pair]
-    assert [as_number(share) for share in drawn.shares] == pytest.approx(
+    assert [read_number(share) for share in drawn.shares] == pytest.approx(
         [100 * one for one in exact], abs=0.5
     )
     assert drawn.bars == pytest.approx([100 * one for one in exact], abs=0.05)
@@ -178,16 +183,18 @@ def test_they_stay_while_one_plays_and_end_with_the_last_roll() -> None:
 def test_the_page_has_the_same_figures_in_every_language(language: str) -> None:
     for name, table in TABLES.items():
         english, other = Shares(table(Words("en"))), Shares(table(Words(language)))
-        assert [as_number(one) for one in other.shares] == [as_number(one) for one in english.shares], name
+        assert [read_number(one) for one in other.shares] == [read_number(one) for one in english.shares], (
+            name
+        )
 
 
 def test_the_page_against_reckoning() -> None:
-    """One roll: each of five dice shows a shield with two of six sides, a blue bubble with one."""
-    tiles = [as_number(one) for one in Shares(TABLES["tiles"](Words("en"))).shares]
+    """With one roll, each of five dice shows a shield with two of six sides, a blue bubble with one."""
+    tiles = [read_number(one) for one in Shares(TABLES["tiles"](Words("en"))).shares]
     ways = (5, 10, 10, 5, 1)
     exact = [100 * many * 2**dice * 4 ** (5 - dice) / 6**5 for dice, many in enumerate(ways, 1)]
     assert tiles[::3] == pytest.approx(exact, abs=0.05)
-    bubbles = [as_number(one) for one in Shares(TABLES["bubbles"](Words("en"))).shares]
+    bubbles = [read_number(one) for one in Shares(TABLES["bubbles"](Words("en"))).shares]
     assert bubbles[0] == pytest.approx(100 * (10 * 25 + 5 * 5 + 1) / 6**5, abs=0.05)
-    nothing = [as_number(one) for one in Shares(TABLES["nothing"](Words("en"))).shares]
+    nothing = [read_number(one) for one in Shares(TABLES["nothing"](Words("en"))).shares]
     assert nothing[0] == pytest.approx(100 / 3**5, abs=0.05)

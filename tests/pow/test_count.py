@@ -16,27 +16,31 @@ OVER = "rules-at-play 1\nexample pow\nplayers Martin Peter\n"
 DICE = (BOARDS / "my-dice").read_text("utf-8")
 
 
-def counted(look: str = "", text: str = FIG_6) -> Drawn:
+def draw_count(look: str = "", text: str = FIG_6) -> Drawn:
+    """Return the board of a game that is over."""
     return Drawn(show(text, f"board=b {look}", "en"))
 
 
-def control(drawn: Drawn, name: str) -> dict[str, str]:
+def find_control(drawn: Drawn, name: str) -> dict[str, str]:
+    """Return an element of the board."""
     return next(element for element in drawn.having("id") if element["id"] == f"b-{name}")
 
 
-def pressed(drawn: Drawn, name: str) -> Drawn:
-    """The board after a press, as the browser asks for it."""
-    button, (text, look) = control(drawn, name), (drawn.root["data-transcript"], drawn.root["data-look"])
+def press(drawn: Drawn, name: str) -> Drawn:
+    """Return the board after a press, as the browser asks for it."""
+    button, (text, look) = find_control(drawn, name), (drawn.root["data-transcript"], drawn.root["data-look"])
     if "data-look" in button:
         return Drawn(show(text, button["data-look"], "en"))
     return Drawn(play(text, look, button["data-action"], "en"))
 
 
-def pile(drawn: Drawn, seat: int, side: int = 0) -> list[int]:
+def list_pile(drawn: Drawn, seat: int, side: int = 0) -> list[int]:
+    """Return the values of a pile."""
     return [tile.value for tile in drawn.table.now.piles[seat][side]]
 
 
-def links(drawn: Drawn) -> list[str]:
+def list_links(drawn: Drawn) -> list[str]:
+    """Return the anchors of all links."""
     return [link["href"].split("#")[1] for link in drawn.having("href") if link[""] == "a"]
 
 
@@ -44,23 +48,26 @@ def links(drawn: Drawn) -> list[str]:
 
 
 def test_pow_score_trim_on_the_board() -> None:
-    """Fig. 6: with five heroes over four villains, Martin's +5 leaves; of Tina's four over three, the +2."""
-    lie, trim = counted("step=0"), counted("step=1")
+    """Fig. 6: Martin has five heroes above four villains, so his +5 leaves.
+
+    Tina has four above three: the +2 leaves.
+    """
+    lie, trim = draw_count("step=0"), draw_count("step=1")
     assert len(lie.classed("gone")) == 0
     assert [element["class"] for element in trim.classed("gone")] == ["tile hero gone"] * 2
     assert "so the top one leaves the pile. Martin: +5, Tina: +2." in trim.text
     assert trim.text.count("does not count") == 2
-    assert links(trim) == ["pow.score.trim"]
+    assert list_links(trim) == ["pow.score.trim"]
     assert "12" not in trim.text
 
 
 def test_pow_score_trim_one_hero_a_step() -> None:
-    """Martin has three heroes too many, Peter one: the third step is Martin's alone, and there +3 leaves."""
+    """Martin has three heroes too many, Peter one. The third step is Martin's alone, and his +3 leaves."""
     text = (
         f"{OVER}pile Martin heroes +1 +3 +2 +6\npile Martin villains -1\n"
         "pile Peter heroes +4 +5\npile Peter villains -2\n"
     )
-    assert [len(counted(f"step={step}", text).classed("gone")) for step in range(8)] == [
+    assert [len(draw_count(f"step={step}", text).classed("gone")) for step in range(8)] == [
         0,
         2,
         3,
@@ -70,36 +77,36 @@ def test_pow_score_trim_one_hero_a_step() -> None:
         4,
         4,
     ]
-    assert "Martin: +6, Peter: +5." in counted("step=1", text).text
-    assert "Martin: +2." in counted("step=2", text).text
-    assert "Martin: +3." in counted("step=3", text).text
-    assert "1 − 1 = 0" in counted("", text).text
+    assert "Martin: +6, Peter: +5." in draw_count("step=1", text).text
+    assert "Martin: +2." in draw_count("step=2", text).text
+    assert "Martin: +3." in draw_count("step=3", text).text
+    assert "1 − 1 = 0" in draw_count("", text).text
 
 
 def test_pow_score_trim_where_nobody_has_too_many() -> None:
-    drawn = counted("step=1", f"{OVER}pile Martin heroes +1\npile Martin villains -1\n")
+    drawn = draw_count("step=1", f"{OVER}pile Martin heroes +1\npile Martin villains -1\n")
     assert "all heroes stay" in drawn.text
     assert drawn.classed("gone") == []
 
 
 def test_pow_score_villains_on_the_board() -> None:
-    drawn = counted("step=3")
+    drawn = draw_count("step=3")
     assert "The villains count, all of them. Martin: −8, Peter: −10, Tina: −5." in drawn.text
-    assert links(drawn) == ["pow.score.villains"]
+    assert list_links(drawn) == ["pow.score.villains"]
     assert "12 − 10" in drawn.text
     assert "=" not in drawn.text
 
 
 def test_pow_score_sum_on_the_board() -> None:
     """Fig. 6: 12 - 8 = 4, 12 - 10 = 2, 11 - 5 = 6; Tina wins."""
-    heroes, total, end = counted("step=2"), counted("step=4"), counted()
+    heroes, total, end = draw_count("step=2"), draw_count("step=4"), draw_count()
     assert "The heroes that stay are added up. Martin: 12, Peter: 12, Tina: 11." in heroes.text
     assert "−" not in heroes.text.replace("−1", "").replace("−2", "").replace("−3", "").replace("−4", "")
     for line in ("12 − 8 = 4", "12 − 10 = 2", "11 − 5 = 6"):
         assert f"+{line}" not in end.text
         assert line in total.text
         assert line in end.text
-    assert links(total) == ["pow.score.sum"]
+    assert list_links(total) == ["pow.score.sum"]
     assert "Heroes minus villains. Martin: 4, Peter: 2, Tina: 6." in total.text
     assert "winner" not in total.text
     assert "wins" not in total.text
@@ -108,105 +115,105 @@ def test_pow_score_sum_on_the_board() -> None:
 
 
 def test_pow_score_tie_on_the_board() -> None:
-    drawn = counted("", f"{OVER}pile Martin villains -1\npile Peter villains -1\n")
+    drawn = draw_count("", f"{OVER}pile Martin villains -1\npile Peter villains -1\n")
     assert "share the victory: −1 each" in drawn.text
     assert len(drawn.classed("turn")) == 2
-    assert links(drawn) == ["pow.score.tie"]
+    assert list_links(drawn) == ["pow.score.tie"]
 
 
 def test_the_way_through_the_count() -> None:
-    drawn = pressed(counted(), "step-next")
+    drawn = press(draw_count(), "step-next")
     seen = []
     while "b-step-end" in {element.get("id") for element in drawn.elements}:
         seen.append(drawn.root["data-look"].split("step=")[1])
-        drawn = pressed(drawn, "step-next")
+        drawn = press(drawn, "step-next")
     assert seen == ["0", "1", "2", "3", "4"]
     assert "step=" not in drawn.root["data-look"]
-    assert "step=4" in pressed(drawn, "step-back").root["data-look"]
-    assert "step=" not in pressed(counted("step=2"), "step-end").root["data-look"]
-    assert control(counted("step=0"), "step-back")["aria-disabled"] == "true"
-    assert counted("step=99").text == counted().text
+    assert "step=4" in press(drawn, "step-back").root["data-look"]
+    assert "step=" not in press(draw_count("step=2"), "step-end").root["data-look"]
+    assert find_control(draw_count("step=0"), "step-back")["aria-disabled"] == "true"
+    assert draw_count("step=99").text == draw_count().text
 
 
 # By hand
 
 
 def test_a_tile_is_picked_and_let_go() -> None:
-    drawn = counted("hand")
+    drawn = draw_count("hand")
     assert drawn.classed("panel") == []
-    held = pressed(drawn, "pick-1-hero-5")
-    assert control(held, "pick-1-hero-5")["aria-pressed"] == "true"
-    assert control(held, "remove")["aria-label"] == "Remove hero +5 from Martin’s pile"
+    held = press(drawn, "pick-1-hero-5")
+    assert find_control(held, "pick-1-hero-5")["aria-pressed"] == "true"
+    assert find_control(held, "remove")["aria-label"] == "Remove hero +5 from Martin’s pile"
     assert held.classed("steps") == []
-    assert pressed(held, "pick-1-hero-5").classed("panel") == []
-    assert pressed(held, "done").classed("panel") == []
+    assert press(held, "pick-1-hero-5").classed("panel") == []
+    assert press(held, "done").classed("panel") == []
 
 
 def test_a_tile_moves_and_stays_in_the_hand() -> None:
-    """Martin's heroes are +6 +3 +2 +1 +5: the +3 goes to the top in three moves, and the +3 is trimmed."""
-    drawn = pressed(counted("hand"), "pick-1-hero-2")
+    """Martin's heroes are +6 +3 +2 +1 +5. In three moves the +3 comes to the top, where it is trimmed."""
+    drawn = press(draw_count("hand"), "pick-1-hero-2")
     for laid in ([6, 2, 3, 1, 5], [6, 2, 1, 3, 5], [6, 2, 1, 5, 3]):
-        drawn = pressed(drawn, "up")
-        assert pile(drawn, 0) == laid
-    assert control(drawn, "up")["aria-disabled"] == "true"
-    assert pressed(drawn, "up").table == drawn.table
+        drawn = press(drawn, "up")
+        assert list_pile(drawn, 0) == laid
+    assert find_control(drawn, "up")["aria-disabled"] == "true"
+    assert press(drawn, "up").table == drawn.table
     assert "14 − 8 = 6" in drawn.text
     assert "Martin: heroes +6, +2, +1, +5, +3, from the bottom." in drawn.text
-    assert pile(pressed(drawn, "down"), 0) == [6, 2, 1, 3, 5]
-    assert control(pressed(counted("hand"), "pick-1-hero-1"), "down")["aria-disabled"] == "true"
+    assert list_pile(press(drawn, "down"), 0) == [6, 2, 1, 3, 5]
+    assert find_control(press(draw_count("hand"), "pick-1-hero-1"), "down")["aria-disabled"] == "true"
 
 
 def test_equal_tiles_pass_each_other() -> None:
-    drawn = pressed(pressed(counted("hand"), "pick-1-villain-3"), "up")
-    assert pile(drawn, 0, 1) == [-4, -2, -1, -1]
+    drawn = press(press(draw_count("hand"), "pick-1-villain-3"), "up")
+    assert list_pile(drawn, 0, 1) == [-4, -2, -1, -1]
     assert "pick=1-villain-4" in drawn.root["data-look"]
 
 
 def test_a_pile_is_taken_away_tile_by_tile() -> None:
-    drawn = pressed(counted("hand"), "pick-3-villain-1")
+    drawn = press(draw_count("hand"), "pick-3-villain-1")
     for left in ([-2, -1], [-1], []):
-        drawn = pressed(drawn, "remove")
-        assert pile(drawn, 2, 1) == left
+        drawn = press(drawn, "remove")
+        assert list_pile(drawn, 2, 1) == left
     assert "Tina: no villains." in drawn.text
-    assert control(drawn, "put-1")["aria-label"] == "Put villain −1 on Tina’s pile"
+    assert find_control(drawn, "put-1")["aria-label"] == "Put villain −1 on Tina’s pile"
     assert "0 − 0 = 0" in drawn.text
-    assert pile(pressed(drawn, "put-2"), 2, 1) == [-2]
+    assert list_pile(press(drawn, "put-2"), 2, 1) == [-2]
 
 
 def test_pow_setup_rows_the_box_holds_no_more() -> None:
-    """Both +6 lie in the piles of fig. 6: a third is refused, right where it was asked for."""
-    drawn = pressed(counted("hand"), "pick-2-hero-0")
-    assert "none" in control(drawn, "put-6")["class"].split()
-    refused = pressed(drawn, "put-6")
+    """Both +6 are in the piles of fig. 6, so a third is refused, beside the button that asked for it."""
+    drawn = press(draw_count("hand"), "pick-2-hero-0")
+    assert "none" in find_control(drawn, "put-6")["class"].split()
+    refused = press(drawn, "put-6")
     assert refused.table == drawn.table
     assert "The box holds only 2 heroes +6, and all of them lie on the table." in refused.text
-    assert "pow.setup.rows" in links(refused)
+    assert "pow.setup.rows" in list_links(refused)
     assert len(refused.classed("slip")) == 1
-    freed = pressed(pressed(pressed(drawn, "pick-1-hero-1"), "remove"), "pick-2-hero-0")
-    assert "none" not in control(freed, "put-6")["class"].split()
-    assert pile(pressed(freed, "put-6"), 1) == [5, 4, 3, 6]
+    freed = press(press(press(drawn, "pick-1-hero-1"), "remove"), "pick-2-hero-0")
+    assert "none" not in find_control(freed, "put-6")["class"].split()
+    assert list_pile(press(freed, "put-6"), 1) == [5, 4, 3, 6]
 
 
 @pytest.mark.parametrize("pick", ["8-hero-1", "1-hero-6", "1-robot-1"])
 def test_what_is_not_there_is_not_held(pick: str) -> None:
-    assert counted(f"hand pick={pick}").classed("panel") == []
+    assert draw_count(f"hand pick={pick}").classed("panel") == []
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_empty_piles_are_filled(players: int) -> None:
-    drawn = counted("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
+    drawn = draw_count("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
     assert len(drawn.classed("player")) == players
     assert "No tiles lie here yet." in drawn.text
     assert drawn.classed("steps") == drawn.classed("turn") == []
-    first = pressed(pressed(drawn, f"pick-{players}-hero-0"), "put-4")
-    assert pile(first, players - 1) == [4]
+    first = press(press(drawn, f"pick-{players}-hero-0"), "put-4")
+    assert list_pile(first, players - 1) == [4]
     assert f"Player {players}: heroes +4, from the bottom." in first.text
 
 
 def test_where_a_tile_can_be_added_it_is_seen_and_said_whose_and_which() -> None:
-    """The mark that is drawn there stands in the page; a picture says nothing to who hears it."""
+    """The page has the mark that is drawn there, and the name says it for screen readers."""
     text = (BOARDS / "my-piles-2").read_text("utf-8")
-    drawn = counted("hand", text)
+    drawn = draw_count("hand", text)
     names = [
         f"{player}: add {tiles}" for player in ("Player 1", "Player 2") for tiles in ("heroes", "villains")
     ]
@@ -221,14 +228,14 @@ def test_where_a_tile_can_be_added_it_is_seen_and_said_whose_and_which() -> None
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_nobody_wins_before_every_player_has_a_tile(players: int) -> None:
-    drawn = counted("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
+    drawn = draw_count("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
     assert "=" not in drawn.text
     for player in range(1, players + 1):
         assert drawn.classed("turn") == drawn.classed("steps") == []
         assert "The game is over." not in drawn.text
         assert drawn.text.count("0 − 0 = 0") == player - 1, "only of piles that lie there"
         assert ("As soon as every player has a tile" in drawn.text) == (player > 1)
-        drawn = pressed(pressed(pressed(drawn, f"pick-{player}-hero-0"), f"put-{player}"), "done")
+        drawn = press(press(press(drawn, f"pick-{player}-hero-0"), f"put-{player}"), "done")
     assert "The game is over." in drawn.text
     assert len(drawn.classed("turn")) == players
     assert len(drawn.classed("steps")) == 1
@@ -237,40 +244,41 @@ def test_nobody_wins_before_every_player_has_a_tile(players: int) -> None:
 # A reader's own table
 
 
-def may_take(*lines: str) -> Drawn:
+def draw_own_table(*lines: str) -> Drawn:
+    """Return the reader's own table after some settings."""
     table = DICE + "\n" + "".join(f"arrange {line}\n" for line in lines)
-    return counted("hand own", table)
+    return draw_count("hand own", table)
 
 
 def test_pow_take_hero_at_an_own_table() -> None:
-    drawn = may_take()
+    drawn = draw_own_table()
     assert "You may take:" in drawn.text
     assert "2 shields: hero number 2 from the left." in drawn.text
-    assert links(drawn) == ["pow.take.hero", "pow.take.villain"]
+    assert list_links(drawn) == ["pow.take.hero", "pow.take.villain"]
     assert "+6" not in drawn.text
 
 
 def test_pow_take_short_row_at_an_own_table() -> None:
-    drawn = pressed(may_take(), "heroes-1")
+    drawn = press(draw_own_table(), "heroes-1")
     assert len(drawn.table.now.heroes) == 1
-    assert control(drawn, "heroes-1")["aria-pressed"] == "true"
+    assert find_control(drawn, "heroes-1")["aria-pressed"] == "true"
     assert "The dice count to 2, but only 1 tile is left in this row" in drawn.text
     assert "You have to take:" in drawn.text
 
 
 def test_pow_steal_at_an_own_table() -> None:
-    dice = may_take("dice blue blue blue blue orange")
+    dice = draw_own_table("dice blue blue blue blue orange")
     assert "4 blue bubbles: any hero of another player." in dice.text
     assert "You have to take:" in dice.text
-    none = pressed(dice, "others-heroes")
-    assert control(none, "others-heroes")["aria-pressed"] == "false"
+    none = press(dice, "others-heroes")
+    assert find_control(none, "others-heroes")["aria-pressed"] == "false"
     assert "No other player has a hero to steal." in none.text
     assert "the worst villain in the row; of several the leftmost." in none.text
-    gone = pressed(none, "villains-0")
+    gone = press(none, "villains-0")
     assert "the weakest hero in the row" in gone.text
-    assert "the game is over" in pressed(gone, "heroes-0").text
-    assert pressed(none, "others-heroes").table.now == dice.table.now
+    assert "the game is over" in press(gone, "heroes-0").text
+    assert press(none, "others-heroes").table.now == dice.table.now
 
 
 def test_the_dice_of_an_own_table_are_turned() -> None:
-    assert read_transcript(pressed(may_take(), "die-1").root["data-transcript"]).now.dice[0] == "skull"
+    assert read_transcript(press(draw_own_table(), "die-1").root["data-transcript"]).now.dice[0] == "skull"

@@ -5,42 +5,42 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from tests.conftest import Watched
-from tests.played import in_each_language
-from tests.pow.test_martin_in_a_browser import focused, opened, tab_to
+from tests.played import choose_languages
+from tests.pow.test_martin_in_a_browser import open_page, read_focus, tab_to
 from widgets.pow.words import FACES, REFUSED
 from widgets.words import Words
 
-every_language = in_each_language("et")
+every_language = choose_languages("et")
 
 
-def looks(page: Page, board: str, word: str) -> None:
-    """The board has answered, and this is a word of its look."""
+def expect_look(page: Page, board: str, word: str) -> None:
+    """Wait until the board has answered with this word in its look."""
     page.locator(f'#{board}-board[data-look~="{word}"]').wait_for(timeout=30_000)
 
 
 @every_language
 def test_a_die_is_turned_round_by_keys(seen: Watched, address: str, language: str) -> None:
-    page, words = opened(seen, address, language), Words(language)
+    page, words = open_page(seen, address, language), Words(language)
     tab_to(page, "pieces-die-back")
     page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
-    assert focused(page) == "pieces-die"
+    assert read_focus(page) == "pieces-die"
     on_top = []
     for face in (2, 3, 4, 5, 6, 1):
         page.keyboard.press("Enter")
-        looks(page, "pieces", f"die={face}")
+        expect_look(page, "pieces", f"die={face}")
         on_top.append(page.locator("#pieces-die use").get_attribute("href"))
-        assert focused(page) == "pieces-die"
+        assert read_focus(page) == "pieces-die"
         expect(page.locator(".net li").nth(face - 1)).to_have_class("up")
     assert on_top == [f"#pow-die-{face}" for face in ("shield", "skull", "skull", "blue", "orange", "shield")]
     expect(page.locator("#pieces-board [role=status]")).to_contain_text(words.plain(FACES["shield"]))
     page.keyboard.press("Home")
     page.keyboard.press("Space")
-    looks(page, "pieces", "die=6")
+    expect_look(page, "pieces", "die=6")
     assert seen.complaints == []
 
 
 def test_the_tiles_are_leafed_through(seen: Watched, address: str) -> None:
-    page = opened(seen, address, "en")
+    page = open_page(seen, address, "en")
     status = page.locator("#pieces-board [role=status]")
     page.locator("#pieces-leaf-back").click()
     expect(status).to_contain_text("Tile 24 of 24: villain −4, the only one of this value.", timeout=30_000)
@@ -53,7 +53,7 @@ def test_the_tiles_are_leafed_through(seen: Watched, address: str) -> None:
 
 
 def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
-    page = opened(seen, address, "en")
+    page = open_page(seen, address, "en")
     tiles = page.locator("#table-board .tiles .value")
     before = tiles.all_text_contents()
     page.locator("#table-deal").click()
@@ -71,15 +71,15 @@ def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
 
 @every_language
 def test_what_tina_remembers_is_shown_and_hidden(seen: Watched, address: str, language: str) -> None:
-    page, words = opened(seen, address, language), Words(language)
+    page, words = open_page(seen, address, language), Words(language)
     toggle, second = page.locator("#theft-memory"), page.locator("#theft-steal-hero-2-2")
     expect(toggle).to_have_attribute("aria-pressed", "false")
     expect(toggle).to_contain_text(words.plain("Tina"))
     expect(second.locator("use")).to_have_attribute("href", "#pow-back")
     toggle.focus()
     page.keyboard.press("Enter")
-    looks(page, "theft", "memory")
-    assert focused(page) == "theft-memory"
+    expect_look(page, "theft", "memory")
+    assert read_focus(page) == "theft-memory"
     expect(toggle).to_have_attribute("aria-pressed", "true")
     expect(second.locator(".value")).to_have_text(words.write_signed(6))
     assert words.write_signed(6) in str(second.get_attribute("aria-label"))
@@ -94,12 +94,12 @@ def test_what_tina_remembers_is_shown_and_hidden(seen: Watched, address: str, la
 
 @every_language
 def test_pow_pile_covered_is_answered_at_the_pile(seen: Watched, address: str, language: str) -> None:
-    page, words = opened(seen, address, language), Words(language)
+    page, words = open_page(seen, address, language), Words(language)
     page.locator("#piles-pile-hero-1").click()
     slip = page.locator("#piles-board .player.now .slip")
     expect(slip).to_contain_text(words.plain(REFUSED[("pow.pile.covered",)]), timeout=30_000)
     assert str(slip.get_by_role("link").get_attribute("href")).endswith("#pow.pile.covered")
-    assert focused(page) == "piles-pile-hero-1"
+    assert read_focus(page) == "piles-pile-hero-1"
     page.locator("#piles-hero-3").click()
     expect(page.locator("#piles-pile-hero-1 .edge")).to_have_count(2)
     expect(page.locator("#piles-pile-hero-1 .value")).to_have_text(words.write_signed(3))

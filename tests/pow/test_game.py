@@ -12,7 +12,7 @@ from engine.pow import rules
 from engine.pow.pieces import COPIES, FACES_ON_A_DIE, Pass, Tile, pick_tiles
 from engine.transcript import play_action, read_transcript
 from tests.laws import longer
-from tests.pow.told import FACES, box, position, written
+from tests.pow.told import FACES, count_box, position, written
 
 POW = GAMES["pow"]
 CHOOSING = """rules-at-play 1
@@ -26,7 +26,7 @@ dice shield shield skull blue orange
 
 
 def test_the_box() -> None:
-    assert box() == Counter(COPIES)
+    assert count_box() == Counter(COPIES)
     assert sum(COPIES.values()) == 24
     assert FACES_ON_A_DIE == {"shield": 2, "skull": 2, "blue": 1, "orange": 1}
     assert tuple(FACES_ON_A_DIE) == FACES
@@ -50,7 +50,7 @@ def test_a_shuffle_is_fair_and_keeps_everything() -> None:
 
 
 def test_the_same_numbers_in_every_python() -> None:
-    """What `Random(seed).random()` promises: the numbers that recorded transcripts were drawn with."""
+    """`Random(seed).random()` is promised to stay the same; recorded transcripts depend on these numbers."""
     assert [int(random_source(7, already)() * 10**6) for already in range(3)] == [323832, 150849, 650934]
 
 
@@ -97,7 +97,7 @@ def test_the_seed_counts_dice_and_nothing_else() -> None:
 
 
 def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
-    """Also what is always refused: a reason may name it."""
+    """This also holds for actions that are always refused, because a reason may name them."""
     table = read_transcript(position(1))
     for line in written(table):
         words = line.split()

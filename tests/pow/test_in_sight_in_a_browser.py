@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, watch_page
 from tests.page import AT_ONCE, PATIENCE, find_board, get_table, get_transcript, wait_until_ready
-from tests.played import in_each_language, speak_all
+from tests.played import choose_languages, load_all_catalogues
 from tests.readers import decide, list_places, read_first_game, sit_down
 from widgets.pow.guide import SENTENCES
 from widgets.site.spoken import translate_browser_words
@@ -57,20 +57,20 @@ SMALL, PHONE, DESKTOP = (
 @pytest.fixture(params=[SMALL, PHONE, DESKTOP])
 def on(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
     """A page on a screen, without motion: where it scrolls to, it is at once."""
-    yield from screen(chromium, request.param)
+    yield from open_screen(chromium, request.param)
 
 
 @pytest.fixture(params=[SMALL, PHONE])
 def phone(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
-    yield from screen(chromium, request.param)
+    yield from open_screen(chromium, request.param)
 
 
-def screen(chromium: Browser, name: str) -> Iterator[Watched]:
+def open_screen(chromium: Browser, name: str) -> Iterator[Watched]:
     width, height = SCREENS[name]
     context = chromium.new_context(
         viewport={"width": width, "height": height}, is_mobile=width < 500, reduced_motion="reduce"
     )
-    seen = watched(context)
+    seen = watch_page(context)
     yield seen
     assert seen.complaints == []
     context.close()
@@ -82,7 +82,7 @@ def tap(page: Page, name: str) -> None:
     wait_until_ready(page)
 
 
-def unfold(page: Page, name: str) -> None:
+def open_drawer(page: Page, name: str) -> None:
     page.evaluate("id => { document.getElementById(id).open = true; }", f"first-game-{name}")
 
 
@@ -90,13 +90,13 @@ def scroll_to(page: Page, name: str) -> None:
     page.evaluate("id => document.getElementById(id).scrollIntoView({block: 'end'})", f"first-game-{name}")
 
 
-def stands(page: Page) -> float:
+def read_scroll(page: Page) -> float:
     """How far the page is scrolled, once it has been drawn."""
     page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
     return float(page.evaluate(STANDS))
 
 
-def in_sight(page: Page, selector: str) -> None:
+def is_in_sight(page: Page, selector: str) -> None:
     """Seen by a reader: on the screen, and nothing lies before it."""
     page.wait_for_function(
         """selector => [...document.querySelectorAll(`#first-game-board ${selector}`)].some(piece => {
@@ -114,19 +114,19 @@ def in_sight(page: Page, selector: str) -> None:
 def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, END)
-    unfold(page, "log")
+    open_drawer(page, "log")
     scroll_to(page, "to-0")
     tap(page, "to-0")
-    in_sight(page, ".row.hero .tile")
-    in_sight(page, ".look-back .next")
-    before = stands(page)
+    is_in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".look-back .next")
+    before = read_scroll(page)
     for here in (1, 2, 3):
         tap(page, "next")
         assert len(get_table(page).moves) == here
-    assert stands(page) == before
-    in_sight(page, ".row.hero .tile")
+    assert read_scroll(page) == before
+    is_in_sight(page, ".row.hero .tile")
     tap(page, "last")
-    in_sight(page, ".look-back .before")
+    is_in_sight(page, ".look-back .before")
     expect(page.locator(".drawer .look-back")).to_have_count(0)
 
 
@@ -134,11 +134,11 @@ def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: s
     page = on.page
     sit_down(page, address, str(list_places("pow")[5]))
     expect(page.locator(".look-back")).to_have_count(1)
-    unfold(page, "log")
+    open_drawer(page, "log")
     scroll_to(page, "before")
     tap(page, "before")
-    in_sight(page, ".row.hero .tile")
-    in_sight(page, ".look-back .before")
+    is_in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".look-back .before")
     expect(page.locator("#first-game-before")).to_be_visible()
 
 
@@ -150,7 +150,7 @@ def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
     before = page.locator("#first-game-undo").bounding_box()
     for _ in range(2):
         tap(page, "undo")
-        stands(page)
+        read_scroll(page)
     after = page.locator("#first-game-undo").bounding_box()
     assert before
     assert after
@@ -163,11 +163,11 @@ def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
 def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, END)
-    unfold(page, "log")
+    open_drawer(page, "log")
     asked = find_board(page).locator(".log .why").last
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
     wait_until_ready(page)
-    in_sight(page, ".log .why[aria-expanded=true] + .advice")
+    is_in_sight(page, ".log .why[aria-expanded=true] + .advice")
     asked.evaluate("button => button.click()")
     expect(find_board(page).locator(".advice")).to_have_count(0)
 
@@ -178,7 +178,7 @@ def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str)
     asked = find_board(page).locator(".said .told-turn .why").first
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
     wait_until_ready(page)
-    in_sight(page, ".said .why[aria-expanded=true] + .advice")
+    is_in_sight(page, ".said .why[aria-expanded=true] + .advice")
     expect(find_board(page).locator(".said .advice")).not_to_be_empty()
 
 
@@ -190,19 +190,19 @@ def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
     sit_down(page, address, FIRST, look=f"{AT_ONCE} guide")
     for name in ("roll", "die-1"):
         tap(page, name)
-        in_sight(page, ".yours .guide")
-        in_sight(page, ".lit")
+        is_in_sight(page, ".yours .guide")
+        is_in_sight(page, ".lit")
 
 
-@in_each_language("fr")
+@choose_languages("fr")
 def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
     chromium: Browser, address: str, language: str
 ) -> None:
-    speak_all()
+    load_all_catalogues()
     words = Words(language)
     said = [words.plain(one) for thing, one in SENTENCES.items() if thing != "end"]
     buttons = [words.plain("Pick the dice to set aside"), words.plain("Set aside and roll the others")]
-    for seen in screen(chromium, "small phone"):
+    for seen in open_screen(chromium, "small phone"):
         sit_down(seen.page, address, FIRST, language, "")
         expect(seen.page.locator("#first-game-roll")).to_be_enabled()
         assert seen.page.evaluate(DOCK, [said, buttons]) < 0.35 * 640
@@ -211,7 +211,7 @@ def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
 def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
     page = phone.page
     sit_down(page, address, str(THEFT), "fr")
-    in_sight(page, ".yours .short")
+    is_in_sight(page, ".yours .short")
     short = page.locator(".yours .short")
     assert short.get_attribute("aria-hidden") == "true"
     ways = (short.text_content() or "").removeprefix("Possible maintenant\u202f: ").split(", ")
@@ -230,7 +230,7 @@ def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address
     sit_down(page, address, str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
     page.evaluate("scrollTo(0, 0)")
     tap(page, "roll")
-    in_sight(page, ".lit")
+    is_in_sight(page, ".lit")
 
 
 def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -> None:
@@ -238,8 +238,8 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
     sit_down(page, address, str(TO_TAKE))
     scroll_to(page, "advice")
     tap(page, "advice")
-    in_sight(page, ".advised")
-    in_sight(page, ".yours .advice")
+    is_in_sight(page, ".advised")
+    is_in_sight(page, ".yours .advice")
 
 
 @pytest.mark.parametrize("on", ["phone"], indirect=True)
@@ -249,10 +249,10 @@ def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, addre
     sit_down(page, address, str(TO_TAKE), look=f"{AT_ONCE} advice")
     expect(find_board(page).locator(".advised").first).to_be_attached()
     page.locator("#first-game-chances").evaluate("one => one.scrollIntoView({block: 'center'})")
-    before = stands(page)
+    before = read_scroll(page)
     tap(page, "chances")
-    in_sight(page, ".chances caption")
-    assert stands(page) == before
+    is_in_sight(page, ".chances caption")
+    assert read_scroll(page) == before
 
 
 def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None:
@@ -260,11 +260,11 @@ def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None
     sit_down(page, address, str(TO_TAKE), look="seat=1 start=0 play pace=quick")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
-    stands(page)
-    unfold(page, "log")
+    read_scroll(page)
+    open_drawer(page, "log")
     page.locator("#first-game-log > summary").evaluate("one => one.scrollIntoView({block: 'center'})")
     page.wait_for_function("() => document.getElementById('first-game-board').dataset.next !== 'bot'")
-    stands(page)
+    read_scroll(page)
     expect(page.locator("#first-game-log > summary")).to_be_in_viewport()
 
 
@@ -274,7 +274,7 @@ def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
     page.evaluate("scrollTo(0, 200)")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
-    in_sight(page, ".player.now")
+    is_in_sight(page, ".player.now")
 
 
 def take(page: Page) -> None:
@@ -288,7 +288,7 @@ def take(page: Page) -> None:
 def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     page = on.page
     sit_down(page, address, str(list_places("pow")[5]), language)
-    unfold(page, "game")
+    open_drawer(page, "game")
     page.locator("#first-game-new select[name=start]").select_option("you")  # before any bot is in sight
     page.locator("#first-game-new button").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.focus(); button.click(); }"
@@ -298,7 +298,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
         arg=str(list_places("pow")[5]),
         timeout=PATIENCE,
     )
-    in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".row.hero .tile")
     expect(page.locator("#first-game-game")).not_to_have_attribute("open", "")
     expect(page.locator("#first-game-roll")).to_be_focused()
 
@@ -309,7 +309,7 @@ def test_the_same_again_is_shown(on: Watched, address: str) -> None:
     scroll_to(page, "again")
     tap(page, "again")
     page.locator("#first-game-board:not([data-next=nobody])").wait_for()
-    in_sight(page, ".row.hero .tile")
+    is_in_sight(page, ".row.hero .tile")
 
 
 def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, address: str) -> None:
@@ -326,7 +326,7 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
 def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> None:
     page = on.page
     sit_down(page, address, str(TO_TAKE))
-    unfold(page, "keep")
+    open_drawer(page, "keep")
     page.locator("#first-game-keep-before").evaluate(
         "button => { button.scrollIntoView({block: 'end'}); button.click(); }"
     )
@@ -339,16 +339,16 @@ def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
     sit_down(page, address, str(TO_ROLL))
     page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
     tap(page, "hero-3")
-    in_sight(page, ".slip")
+    is_in_sight(page, ".slip")
 
 
 def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, address: str) -> None:
     sit_down(on.page, address, FIRST)
-    unfold(on.page, "game")
+    open_drawer(on.page, "game")
     for person in range(4):
         on.page.locator(f"#first-game-new-bot{person}").select_option("")
     on.page.locator("#first-game-new button").click()
-    in_sight(on.page, ".drawer .slip")
+    is_in_sight(on.page, ".drawer .slip")
 
 
 # What is typed, and the end
@@ -360,7 +360,7 @@ def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: st
     field = page.locator("#first-game-words")
     field.fill("banana")
     field.evaluate("field => { field.scrollIntoView({block: 'end'}); field.form.requestSubmit(); }")
-    in_sight(page, ".typed + .slip")
+    is_in_sight(page, ".typed + .slip")
     expect(field).to_be_in_viewport()
     expect(find_board(page).locator(".slip")).to_have_count(1)
 
@@ -385,7 +385,7 @@ def test_the_end_is_counted_once_by_itself(
         timeout=PATIENCE,
     )
     expect(find_board(page).locator(".tally .turn")).to_have_count(1)
-    in_sight(page, ".tally .name")
+    is_in_sight(page, ".tally .name")
     seen = set(page.evaluate("window.steps"))
     assert steps <= seen
     assert motion != "reduce" or seen == steps

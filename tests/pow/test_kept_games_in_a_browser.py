@@ -12,14 +12,14 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, switched, watched
-from tests.keep.test_store import packings
-from tests.kept import laid
+from tests.conftest import Watched, switch_language, watch_page
+from tests.keep.test_store import pack_and_unpack
+from tests.kept import make_keeping_script
 from tests.page import (
     AT_ONCE,
     PATIENCE,
     find_board,
-    find_notice,
+    find_message,
     get_look,
     get_table,
     get_transcript,
@@ -27,7 +27,7 @@ from tests.page import (
     wait_for_reader,
     wait_until_ready,
 )
-from tests.played import in_each_language
+from tests.played import choose_languages
 from tests.readers import (
     decide,
     list_places,
@@ -70,22 +70,22 @@ NO_GAMES = {
 REFUSED = {"newer": "newer"}  # with a sentence of its own
 
 
-def packed(text: str) -> str:
+def pack(text: str) -> str:
     """As a link of the first version has it."""
     squeezed = zlib.compressobj(wbits=-15)
     raw = squeezed.compress(text.encode()) + squeezed.flush()
     return base64.urlsafe_b64encode(raw).decode().rstrip("=")
 
 
-def game_board(page: Page) -> str:
+def find_board_id(page: Page) -> str:
     return str(page.locator("game-board").get_attribute("id"))
 
 
-def drawer(page: Page, name: str) -> None:
+def open_drawer(page: Page, name: str) -> None:
     page.locator(f"#first-game-{name}:not([open]) > summary").click()
 
 
-def is_shown(page: Page, text: str) -> None:
+def wait_for_transcript(page: Page, text: str) -> None:
     page.wait_for_function(
         "text => document.getElementById('first-game-board')?.dataset.transcript === text",
         arg=text,
@@ -97,7 +97,7 @@ def is_shown(page: Page, text: str) -> None:
 def elsewhere(chromium: Browser) -> Iterator[Watched]:
     """Somebody else's browser."""
     context = chromium.new_context()
-    yield watched(context)
+    yield watch_page(context)
     context.close()
 
 
@@ -108,21 +108,21 @@ def test_a_link_brings_the_same_game(
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     sit_down(page, address, game, "et")
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     page.locator("#first-game-keep-link").click()
-    expect(find_notice(page)).to_have_text(translate_browser_words("et")["copied"])
+    expect(find_message(page)).to_have_text(translate_browser_words("et")["copied"])
     link = page.evaluate("navigator.clipboard.readText()")
     elsewhere.page.goto(link)
-    is_shown(elsewhere.page, game)
+    wait_for_transcript(elsewhere.page, game)
     wait_until_ready(elsewhere.page)
     assert "#" not in elsewhere.page.url
     assert " at=" not in get_look(elsewhere.page)
     # In a page that is open already a link opens as well.
     other = str(list_places("pow")[2])
     elsewhere.page.evaluate(
-        "hash => { location.hash = hash; }", f"v1.{game_board(page)}.game={packed(other)}"
+        "hash => { location.hash = hash; }", f"v1.{find_board_id(page)}.game={pack(other)}"
     )
-    is_shown(elsewhere.page, other)
+    wait_for_transcript(elsewhere.page, other)
     assert seen.complaints == elsewhere.complaints == []
 
 
@@ -130,9 +130,9 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     page = seen.page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
     sit_down(page, address, MIDDLE)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     page.locator("#first-game-keep-report").click()
-    expect(find_notice(page)).to_have_text(translate_browser_words("en")["uncopied"])
+    expect(find_message(page)).to_have_text(translate_browser_words("en")["uncopied"])
     field = page.locator("game-board .boot textarea")
     report = field.input_value()
     assert report.startswith(MIDDLE)
@@ -146,60 +146,60 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     ]
     play_moves(page, press_all(page), times=1)
     expect(field).to_have_count(0)
-    expect(find_notice(page)).to_be_empty()
+    expect(find_message(page)).to_be_empty()
     assert seen.complaints == []
 
 
 def test_a_file_brings_the_same_game(seen: Watched, elsewhere: Watched, address: str, tmp_path: Path) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     with page.expect_download() as download:
         page.locator("#first-game-keep-save").click()
     assert download.value.suggested_filename == "pow-first-game.txt"
     download.value.save_as(tmp_path / "game.txt")
     assert (tmp_path / "game.txt").read_text("utf-8") == MIDDLE
     sit_down(elsewhere.page, address, str(list_places("pow")[3]), "fr", f"{AT_ONCE} at=2")
-    choose(elsewhere.page, (tmp_path / "game.txt").read_bytes())
-    is_shown(elsewhere.page, MIDDLE)
+    open_file(elsewhere.page, (tmp_path / "game.txt").read_bytes())
+    wait_for_transcript(elsewhere.page, MIDDLE)
     assert " at=" not in get_look(elsewhere.page)
     assert "pace=at-once" in get_look(elsewhere.page)
     play_moves(elsewhere.page, press_all(elsewhere.page), times=1)
     press(elsewhere.page, "keep-before")
-    is_shown(elsewhere.page, str(list_places("pow")[3]))
+    wait_for_transcript(elsewhere.page, str(list_places("pow")[3]))
     assert seen.complaints == elsewhere.complaints == []
 
 
-def choose(page: Page, text: bytes) -> None:
+def open_file(page: Page, text: bytes) -> None:
     if not page.locator("#first-game-keep[open]").count():
-        drawer(page, "keep")
+        open_drawer(page, "keep")
     with page.expect_file_chooser() as chooser:
         page.locator("#first-game-keep-open").click()
     chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text})
 
 
-@in_each_language("fr")
+@choose_languages("fr")
 def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE, language)
     kept = page.evaluate(KEPT)
     for name, text in NO_GAMES.items():
-        choose(page, text.encode())
-        expect(find_notice(page), name).to_have_text(
+        open_file(page, text.encode())
+        expect(find_message(page), name).to_have_text(
             translate_browser_words(language)[REFUSED.get(name, "unreadable")]
         )
         assert get_transcript(page) == MIDDLE
         page.locator("#first-game-keep-before").click()
-        expect(find_notice(page)).to_have_text(translate_browser_words(language)["none"])
+        expect(find_message(page)).to_have_text(translate_browser_words(language)["none"])
     assert page.evaluate(KEPT) == kept
     play_moves(page, press_all(page), times=1)
-    expect(find_notice(page)).to_be_empty()
+    expect(find_message(page)).to_be_empty()
     assert seen.complaints == []
 
 
 LINKS = {
-    **{name: packed(text) for name, text in NO_GAMES.items()},
-    "bomb": packed("\n" * 5 * MEGABYTES),
+    **{name: pack(text) for name, text in NO_GAMES.items()},
+    "bomb": pack("\n" * 5 * MEGABYTES),
     "long": "A" * 2 * MEGABYTES,
     "empty": "",
     "no code": "%00%ff",
@@ -218,16 +218,16 @@ def test_a_link_that_is_no_game_changes_nothing(
 ) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE, language)
-    kept, board = page.evaluate(KEPT), game_board(page)
+    kept, board = page.evaluate(KEPT), find_board_id(page)
     for name in names:
         page.goto(address + LANGUAGES[language].folder)
         page.goto(f"{address}{LANGUAGES[language].folder}play/#v1.{board}.game={LINKS[name]}")
-        expect(find_notice(page), name).to_have_text(
+        expect(find_message(page), name).to_have_text(
             translate_browser_words(language)[REFUSED.get(name, "unreadable")], timeout=PATIENCE
         )
         assert page.evaluate(KEPT) == kept
     page.reload()
-    is_shown(page, MIDDLE)
+    wait_for_transcript(page, MIDDLE)
     assert seen.complaints == []
 
 
@@ -238,15 +238,15 @@ def test_a_browser_that_keeps_nothing_says_so_once(
     page = seen.page
     page.add_init_script(fault)
     sit_down(page, address, FIRST, language, "")
-    drawer(page, "game")
+    open_drawer(page, "game")
     press(page, "pace-at-once")
-    expect(find_notice(page)).to_have_text(translate_browser_words(language)["unkept"])
+    expect(find_message(page)).to_have_text(translate_browser_words(language)["unkept"])
     play_moves(page, press_all(page), times=4)
-    expect(find_notice(page)).to_be_empty()
+    expect(find_message(page)).to_be_empty()
     before, other = get_transcript(page), "fr"
-    switched(page, other)
+    switch_language(page, other)
     page.wait_for_url(f"{address}{LANGUAGES[other].folder}play/**")
-    is_shown(page, before)
+    wait_for_transcript(page, before)
     assert seen.complaints == []
 
 
@@ -257,8 +257,8 @@ def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> 
     kept = next(str(table) for table in list_places("pow")[1:] if decide(table) == "chance")
     page.route("**/run/keep.*.js", lambda route: held.append(route))
     if way == "kept":
-        page.add_init_script(laid(NAME, AT_ONCE, kept))
-    [(part, _)] = packings([f"seat=1\n{kept}"])
+        page.add_init_script(make_keeping_script(NAME, AT_ONCE, kept))
+    [(part, _)] = pack_and_unpack([f"seat=1\n{kept}"])
     sent = f"#v2.first-game-example={part}" if way == "sent" else ""
     page.goto(f"{address}play/{sent}")
     page.locator("#first-game-roll").click()
@@ -275,9 +275,9 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
     page.goto(f"{address}play/")
-    expect(find_notice(page)).to_have_text(translate_browser_words("en")["unkept"])
+    expect(find_message(page)).to_have_text(translate_browser_words("en")["unkept"])
     play_moves(page, press_all(page), times=2)
-    expect(find_notice(page)).to_be_empty()
+    expect(find_message(page)).to_be_empty()
 
 
 @pytest.mark.slow
@@ -287,10 +287,10 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
     page.route("**/run/keep.*.js", lambda route: None)
     page.goto(f"{address}play/")
     page.locator("#first-game-roll").click()
-    expect(find_notice(page)).to_have_text(translate_browser_words("en")["unkept"], timeout=PATIENCE)
+    expect(find_message(page)).to_have_text(translate_browser_words("en")["unkept"], timeout=PATIENCE)
     wait_for_reader(page, FIRST)
     play_moves(page, press_all(page), times=1)
-    expect(find_notice(page)).to_be_empty()
+    expect(find_message(page)).to_be_empty()
     assert seen.complaints == []
 
 
@@ -299,7 +299,7 @@ def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, addr
 
 def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") -> None:
     if not page.locator("#first-game-game[open]").count():
-        drawer(page, "game")
+        open_drawer(page, "game")
     for number, level in enumerate(bots):
         page.locator(f"#first-game-new select[name=bot{number}]").select_option(level)
     page.locator("#first-game-new select[name=seat]").select_option(seat)
@@ -341,7 +341,7 @@ def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, sta
         expect(page.locator(f"#first-game-new select[name=bot{number}]")).to_have_value(level)
     for name, value in (("seat", seat), ("start", start)):  # and how this game was asked for
         expect(page.locator(f"#first-game-new select[name={name}]")).to_have_value(value)
-    drawer(page, "keep")
+    open_drawer(page, "keep")
     press(page, "keep-before")
     page.wait_for_function(
         "start => document.getElementById('first-game-board').dataset.transcript.startsWith(start)",
@@ -358,7 +358,7 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
         deal(page, ["easy"], "1", "")
         seeds.append(get_table(page).seed)
     assert len({*seeds, 8}) == 3
-    drawer(page, "game")
+    open_drawer(page, "game")
     page.locator("#first-game-new input[name=seed]").fill("no number")
     page.locator("#first-game-new button").click()
     expect(find_board(page).locator(".slip")).not_to_be_empty()

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched, switched, unfold_all
-from tests.played import in_each_language, two_languages
+from tests.conftest import Watched, switch_language, unfold_all
+from tests.played import choose_languages, two_languages
 from widgets import play, show
 from widgets.pow.status import TAKEN
 from widgets.pow.words import ALLOWED, REFUSED
@@ -23,7 +23,7 @@ PRESS = """([name, action]) => {
     document.getElementById(`${name}-board`).append(press);
     press.click();
 }"""
-# What the browser's own code adds to a drawn board does not count.
+# Leaves out what the browser's own code adds to a board.
 SAME = """([name, html]) => {
     const drawn = document.getElementById(`${name}-board`).cloneNode(true);
     const wanted = new DOMParser().parseFromString(html, "text/html").body.firstChild;
@@ -33,71 +33,75 @@ SAME = """([name, html]) => {
     return drawn.outerHTML === wanted.outerHTML || [drawn.outerHTML, wanted.outerHTML];
 }"""
 every_language = pytest.mark.parametrize("language", LANGUAGES)
-in_one_language = in_each_language("fa")
+in_one_language = choose_languages("fa")
 
 
-def root(page: Page) -> Locator:
+def find_board(page: Page) -> Locator:
+    """Return the board of the example."""
     return page.locator("#martin-board")
 
 
-def last_move(page: Page) -> str:
-    return (root(page).get_attribute("data-transcript") or "").strip().splitlines()[-1]
+def read_last_move(page: Page) -> str:
+    """Return the last line of the transcript."""
+    return (find_board(page).get_attribute("data-transcript") or "").strip().splitlines()[-1]
 
 
-def ends_with(page: Page, move: str) -> None:
-    """The board has answered, and this is the last line of its transcript."""
+def expect_last_move(page: Page, move: str) -> None:
+    """Wait until the board has answered, and this is the last line of its transcript."""
     page.locator(f'#martin-board[data-transcript$="{move}\\a "]').wait_for(timeout=30_000)
 
 
-def stands_at(page: Page, moves: int) -> None:
-    """The reader has gone back to where so many moves were made; what followed is kept, to be redone."""
+def expect_place(page: Page, moves: int) -> None:
+    """Wait until the reader is where so many moves were made; what followed is kept for redo."""
     page.locator(f'#martin-board[data-look~="at={moves}"]').wait_for(timeout=30_000)
 
 
-def focused(page: Page) -> str:
+def read_focus(page: Page) -> str:
+    """Return the id of what has the focus."""
     return str(page.evaluate("document.activeElement.id"))
 
 
 def tab_to(page: Page, start: str, most: int = 120) -> None:
-    """Tab until what has the focus has an id that begins so."""
+    """Press Tab until the focus is on something whose id begins like this."""
     for _ in range(most):
         page.keyboard.press("Tab")
-        if focused(page).startswith(start):
+        if read_focus(page).startswith(start):
             return
     raise AssertionError(f"no tab stop {start!r}")
 
 
-def opened(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: Watched, address: str, language: str) -> Page:
+    """Open the page of the rules."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
     return seen.page
 
 
 @every_language
 def test_by_mouse(seen: Watched, address: str, language: str) -> None:
-    page, words = opened(seen, address, language), Words(language)
+    page, words = open_page(seen, address, language), Words(language)
     page.locator("#martin-hero-2").click()
-    ends_with(page, "take hero 2")
+    expect_last_move(page, "take hero 2")
     said = words.plain(TAKEN["hero"], name=words.plain("Martin"), value=Points(5))
-    expect(root(page).locator("[role=status]")).to_contain_text(said)
-    expect(root(page).locator(".landed .value")).to_have_text(words.write_signed(5))
+    expect(find_board(page).locator("[role=status]")).to_contain_text(said)
+    expect(find_board(page).locator(".landed .value")).to_have_text(words.write_signed(5))
     page.locator("#martin-undo").click()
-    stands_at(page, 0)
+    expect_place(page, 0)
     page.locator("#martin-villain-3").click()
-    ends_with(page, "take villain 3")
+    expect_last_move(page, "take villain 3")
     page.locator("#martin-restart").click()
-    stands_at(page, 0)
+    expect_place(page, 0)
     assert seen.complaints == []
 
 
 @in_one_language
 def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) -> None:
-    page, words = opened(seen, address, language), Words(language)
-    before = root(page).get_attribute("data-transcript")
+    page, words = open_page(seen, address, language), Words(language)
+    before = find_board(page).get_attribute("data-transcript")
     page.locator("#martin-hero-3").click()
-    slip = root(page).locator(".slip")
+    slip = find_board(page).locator(".slip")
     reason = words.plain(REFUSED[("pow.take.hero", "asked", "shields")], shields=2, asked=3)
     expect(slip).to_contain_text(reason, timeout=30_000)
-    assert root(page).get_attribute("data-transcript") == before
+    assert find_board(page).get_attribute("data-transcript") == before
     slip.get_by_role("link").click()
     assert page.url.endswith("pow/#pow.take.hero")
     expect(page.locator('[id="pow.take.hero"]')).to_be_in_viewport()
@@ -108,31 +112,31 @@ def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) 
 
 @every_language
 def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
-    """Each group is one tab stop; arrows walk it as the screen shows it; the focus is never lost."""
-    page = opened(seen, address, language)
+    """Each group is one tab stop, arrow keys move as on the screen, and the focus is never lost."""
+    page = open_page(seen, address, language)
     tab_to(page, "martin-hero-1")
     page.keyboard.press("ArrowRight")  # rows run from the left in every language
-    assert focused(page) == "martin-hero-2"
+    assert read_focus(page) == "martin-hero-2"
     page.keyboard.press("Enter")
-    ends_with(page, "take hero 2")
-    assert focused(page) == "martin-hero-2"
+    expect_last_move(page, "take hero 2")
+    assert read_focus(page) == "martin-hero-2"
     tab_to(page, "martin-villain-1")
     tab_to(page, "martin-roll")
     page.keyboard.press("Enter")
-    root(page).locator("#martin-die-1").wait_for()
-    assert last_move(page).startswith("roll ")
+    find_board(page).locator("#martin-die-1").wait_for()
+    assert read_last_move(page).startswith("roll ")
     page.keyboard.press("Shift+Tab")
-    assert focused(page).startswith("martin-die-")
+    assert read_focus(page).startswith("martin-die-")
     page.keyboard.press("Home")
     page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
-    assert focused(page) == "martin-die-2"
+    assert read_focus(page) == "martin-die-2"
     page.keyboard.press("Space")
     page.locator('#martin-board[data-transcript*="arrange dice"]').wait_for()
-    assert focused(page) == "martin-die-2"
+    assert read_focus(page) == "martin-die-2"
     tab_to(page, "martin-restart")
     page.keyboard.press("Enter")
-    stands_at(page, 0)
-    assert focused(page) == "martin-restart"
+    expect_place(page, 0)
+    assert read_focus(page) == "martin-restart"
     assert seen.complaints == []
 
 
@@ -141,33 +145,33 @@ def test_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
     page = context.new_page()
     page.goto(f"{address}et/pow/")
     page.locator("#martin-villain-3").tap()
-    ends_with(page, "take villain 3")
+    expect_last_move(page, "take villain 3")
     context.close()
 
 
 @in_one_language
 def test_turning_dice_changes_what_is_possible(seen: Watched, address: str, language: str) -> None:
-    page, words = opened(seen, address, language), Words(language)
+    page, words = open_page(seen, address, language), Words(language)
     for _ in range(4):
         page.locator("#martin-die-1").click()
-    ends_with(page, "arrange dice shield shield skull skull skull")
+    expect_last_move(page, "arrange dice shield shield skull skull skull")
     page.locator("#martin-die-3").click()
     page.locator("#martin-die-3").click()
     page.locator("#martin-die-3").click()
-    ends_with(page, "arrange dice shield shield shield skull skull")
-    can = root(page).locator(".can")
+    expect_last_move(page, "arrange dice shield shield shield skull skull")
+    can = find_board(page).locator(".can")
     hero = words.plain(ALLOWED["pow.take.hero"], shields=3, number=3, value=Points(1))
     villain = words.plain(ALLOWED["pow.take.villain"], skulls=2, number=2, value=Points(-4))
     expect(can).to_contain_text(hero)
     expect(can).to_contain_text(villain)
-    assert root(page).locator(".tiles .lit").evaluate_all("lit => lit.map(one => one.id)") == [
+    assert find_board(page).locator(".tiles .lit").evaluate_all("lit => lit.map(one => one.id)") == [
         "martin-hero-3",
         "martin-villain-2",
     ]
 
 
 def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
-    page = opened(seen, address, "en")
+    page = open_page(seen, address, "en")
     page.locator("#martin-roll").click()
     page.locator('#martin-board[data-transcript*="arrange dice"]').wait_for(timeout=30_000)
     page.evaluate(
@@ -179,16 +183,16 @@ def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
         }"""
     )
     page.locator("#martin-restart").click()
-    stands_at(page, 0)
+    expect_place(page, 0)
     page.locator("#martin-hero-2").click()
-    ends_with(page, "take hero 2")
+    expect_last_move(page, "take hero 2")
     assert page.evaluate("window.heard") == ["said", "said"]
 
 
 @two_languages
 def test_the_browser_draws_what_the_build_draws(seen: Watched, address: str, language: str) -> None:
-    """The same HTML from Pyodide as from CPython, for an answer on every board of the page."""
-    page = opened(seen, address, language)
+    """Pyodide gives the same HTML as CPython, for an answer on every board of the page."""
+    page = open_page(seen, address, language)
     unfold_all(page)
     boards = page.locator("[data-transcript]").evaluate_all("all => all.map(one => one.id.slice(0, -6))")
     page_source = (BOARDS.parents[1] / "en" / "pow.md").read_text("utf-8")
@@ -213,7 +217,7 @@ def test_without_javascript_the_page_is_whole(chromium: Browser, address: str, l
     expect(fold.locator("h3")).to_be_hidden()
     fold.locator("> summary").click()
     expect(fold.locator("h3")).to_be_visible()
-    expect(root(page).locator(".tile.lit")).to_have_count(2)
+    expect(find_board(page).locator(".tile.lit")).to_have_count(2)
     expect(page.locator("#martin-hero-2")).to_be_disabled()
     expect(page.locator("#martin-roll")).to_be_hidden()
     context.close()
@@ -225,14 +229,16 @@ def test_the_switcher_takes_the_position_along(seen: Watched, address: str, anch
     page.goto(f"{address}et/pow/{anchor}")
     page.locator("#martin-die-1").click()
     page.locator("#martin-villain-4").click()
-    ends_with(page, "take villain 4")
-    switched(page, "fa")
+    expect_last_move(page, "take villain 4")
+    switch_language(page, "fa")
     page.wait_for_url("**/fa/pow/**")
-    ends_with(page, "take villain 4")
-    assert page.url == f"{address}fa/pow/#martin"  # the reader's place, said in the address or not
+    expect_last_move(page, "take villain 4")
+    assert (
+        page.url == f"{address}fa/pow/#martin"
+    )  # the reader's place on the page, which the address may name
     expect(page.locator("#martin")).to_be_in_viewport()
     page.locator("#martin-undo").click()
-    stands_at(page, 1)
+    expect_place(page, 1)
     assert seen.complaints == []
 
 
@@ -255,7 +261,7 @@ def test_a_bad_position_in_the_address_changes_nothing(seen: Watched, address: s
     page = seen.page
     page.goto(f"{address}pow/#{fragment}")
     page.locator("#martin-die-1").click()
-    ends_with(page, "arrange dice skull shield skull skull skull")
-    transcript = str(root(page).get_attribute("data-transcript"))
+    expect_last_move(page, "arrange dice skull shield skull skull skull")
+    transcript = str(find_board(page).get_attribute("data-transcript"))
     assert transcript.partition("\n\n")[2] == "arrange dice skull shield skull skull skull\n"
     assert seen.complaints == []

@@ -13,35 +13,38 @@ from engine.pow.plan import DicePlan, Faces, all_rolls
 DIE = ("shield", "shield", "skull", "skull", "blue", "orange")
 
 
-def splits(dice: Faces) -> Iterator[tuple[Faces, int]]:
-    """Some dice to keep, and how many are left to roll: at least one of each."""
+def list_splits(dice: Faces) -> Iterator[tuple[Faces, int]]:
+    """Yield some dice to keep and how many are left to roll, at least one of each."""
     for kept in range(1, len(dice)):
         for places in combinations(range(len(dice)), kept):
             yield tuple(dice[place] for place in places), len(dice) - kept
 
 
-def by_hand(kept: Faces, rolling: int, left: int, worth: Callable[[Faces], int]) -> Fraction:
-    """Every die is a die of its own, every side falls as often as any other, nothing is remembered."""
-    every = [best_by_hand(kept, dice, left - 1, worth) for dice in product(DIE, repeat=rolling)]
+def compute_by_hand(kept: Faces, rolling: int, left: int, worth: Callable[[Faces], int]) -> Fraction:
+    """Return the worth before a roll. Every die is a die of its own, and nothing is cached."""
+    every = [find_best_by_hand(kept, dice, left - 1, worth) for dice in product(DIE, repeat=rolling)]
     return sum(every, Fraction(0)) / len(every)
 
 
-def best_by_hand(kept: Faces, dice: Faces, left: int, worth: Callable[[Faces], int]) -> Fraction:
+def find_best_by_hand(kept: Faces, dice: Faces, left: int, worth: Callable[[Faces], int]) -> Fraction:
+    """Return the worth after a roll under best play."""
     values = [Fraction(worth(tuple(sorted(kept + dice))))]
     if left:
-        values += [by_hand(kept + keep, rest, left, worth) for keep, rest in set(splits(dice))]
+        values += [compute_by_hand(kept + keep, rest, left, worth) for keep, rest in set(list_splits(dice))]
     return max(values)
 
 
-def three_blue(faces: Faces) -> int:
+def value_three_blue(faces: Faces) -> int:
+    """Return 1 for three blue bubbles, else 0."""
     return int(faces.count("blue") >= 3)
 
 
-def three_kinds(faces: Faces) -> int:
+def value_three_kinds(faces: Faces) -> int:
+    """Return a worth that grows with different faces and shrinks with skulls."""
     return len(set(faces)) ** 3 - 7 * faces.count("skull")
 
 
-@pytest.mark.parametrize("worth", [three_blue, three_kinds])
+@pytest.mark.parametrize("worth", [value_three_blue, value_three_kinds])
 @pytest.mark.parametrize(
     ("kept", "left"),
     [
@@ -54,10 +57,10 @@ def three_kinds(faces: Faces) -> int:
 )
 def test_what_a_roll_is_worth(kept: Faces, left: int, worth: Callable[[Faces], int]) -> None:
     found = DicePlan(worth).roll_value(kept, left)
-    assert found == pytest.approx(float(by_hand(kept, 5 - len(kept), left, worth)), abs=1e-12)
+    assert found == pytest.approx(float(compute_by_hand(kept, 5 - len(kept), left, worth)), abs=1e-12)
 
 
-@pytest.mark.parametrize("worth", [three_blue, three_kinds])
+@pytest.mark.parametrize("worth", [value_three_blue, value_three_kinds])
 @pytest.mark.parametrize(
     ("kept", "dice", "left"),
     [
@@ -71,21 +74,24 @@ def test_what_a_roll_is_worth(kept: Faces, left: int, worth: Callable[[Faces], i
 def test_what_each_keep_is_worth(kept: Faces, dice: Faces, left: int, worth: Callable[[Faces], int]) -> None:
     stop, *keeps = DicePlan(worth).options(kept, dice, left)
     assert stop == ((), worth(kept + dice))
-    wanted = {tuple(sorted(keep)): rest for keep, rest in splits(dice)} if left else {}
+    wanted = {tuple(sorted(keep)): rest for keep, rest in list_splits(dice)} if left else {}
     assert sorted(tuple(sorted(keep)) for keep, _ in keeps) == sorted(wanted)
     for keep, value in keeps:
-        exact = by_hand(kept + keep, wanted[tuple(sorted(keep))], left, worth)
+        exact = compute_by_hand(kept + keep, wanted[tuple(sorted(keep))], left, worth)
         assert value == pytest.approx(float(exact), abs=1e-12)
 
 
 def test_five_dice_three_rolls_by_reckoning() -> None:
-    """At least one shield. Of a roll without one, a single die is set aside: 5 + 4 + 3 dice have to fail."""
+    """The goal is one shield.
+
+    After a roll without one, a single die is kept, so 5 + 4 + 3 dice have to fail.
+    """
     found = DicePlan(lambda faces: "shield" in faces).roll_value((), 3)
     assert found == pytest.approx(1 - (2 / 3) ** 12, abs=1e-12)
 
 
 def test_a_single_die_rolled_as_the_second_is_the_end() -> None:
-    plan = DicePlan(three_blue)
+    plan = DicePlan(value_three_blue)
     options = plan.options(("blue", "blue", "skull", "skull"), ("skull",), 1)
     assert options == [((), 0)]
     assert plan.roll_value(("blue", "blue", "skull", "skull"), 2) == pytest.approx(1 / 6, abs=1e-12)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Watched, watched
+from tests.conftest import Watched, watch_page
 from tests.page import (
     AT_ONCE,
     HEAR_STATUS,
@@ -57,7 +57,7 @@ def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str
 @pytest.mark.parametrize("motion", ["reduce", "no-preference"])
 def test_motion(chromium: Browser, address: str, motion: str) -> None:
     context = chromium.new_context(reduced_motion=motion)  # type: ignore[arg-type]
-    seen = watched(context)
+    seen = watch_page(context)
     page = seen.page
     page.add_init_script(
         "window.moved = []; const animate = Element.prototype.animate;"

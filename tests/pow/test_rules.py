@@ -10,7 +10,7 @@ from engine.core import random_source
 from engine.pow import rules
 from engine.pow.pieces import COPIES
 from engine.transcript import new_game
-from tests.golden import golden
+from tests.golden import check_golden
 
 POW = GAMES["pow"]
 GOLDEN = Path(__file__).parent / "golden"
@@ -23,7 +23,7 @@ def test_every_golden_transcript_belongs_to_a_rule() -> None:
 
 
 def test_pow_setup_rows() -> None:
-    golden("pow", "pow.setup.rows")
+    check_golden("pow", "pow.setup.rows")
     heroes, villains = rules.shuffle_rows(random_source(7, 0))
     assert Counter(heroes + villains) == COPIES
     assert min(heroes) > 0 > max(villains)
@@ -31,107 +31,107 @@ def test_pow_setup_rows() -> None:
 
 
 def test_pow_setup_first() -> None:
-    golden("pow", "pow.setup.first")
+    check_golden("pow", "pow.setup.first")
     starters = Counter(new_game(POW, "12345", [], seed).now.turn for seed in range(500))
     assert set(starters) == set(range(5))
     assert min(starters.values()) > 60  # a fair lot gives each about 100
 
 
 def test_pow_turn_order() -> None:
-    golden("pow", "pow.turn.order")
+    check_golden("pow", "pow.turn.order")
 
 
 def test_pow_roll_first() -> None:
-    golden("pow", "pow.roll.first")
+    check_golden("pow", "pow.roll.first")
 
 
 def test_pow_roll_max() -> None:
-    golden("pow", "pow.roll.max")
+    check_golden("pow", "pow.roll.max")
 
 
 def test_pow_roll_keep() -> None:
-    golden("pow", "pow.roll.keep")
+    check_golden("pow", "pow.roll.keep")
 
 
 def test_pow_roll_locked() -> None:
-    golden("pow", "pow.roll.locked")
+    check_golden("pow", "pow.roll.locked")
 
 
 def test_pow_roll_one_die() -> None:
-    golden("pow", "pow.roll.one-die")
+    check_golden("pow", "pow.roll.one-die")
 
 
 def test_pow_roll_stop() -> None:
-    golden("pow", "pow.roll.stop")
+    check_golden("pow", "pow.roll.stop")
 
 
 def test_pow_take_short_row() -> None:
-    golden("pow", "pow.take.short-row")
+    check_golden("pow", "pow.take.short-row")
 
 
 def test_pow_take_hero() -> None:
-    golden("pow", "pow.take.hero")
+    check_golden("pow", "pow.take.hero")
 
 
 def test_pow_take_villain() -> None:
-    golden("pow", "pow.take.villain")
+    check_golden("pow", "pow.take.villain")
 
 
 def test_pow_take_close_up() -> None:
-    golden("pow", "pow.take.close-up")
+    check_golden("pow", "pow.take.close-up")
 
 
 def test_pow_take_must() -> None:
-    golden("pow", "pow.take.must")
+    check_golden("pow", "pow.take.must")
 
 
 def test_pow_steal_top() -> None:
-    golden("pow", "pow.steal.top")
+    check_golden("pow", "pow.steal.top")
 
 
 def test_pow_steal_any() -> None:
-    golden("pow", "pow.steal.any")
+    check_golden("pow", "pow.steal.any")
 
 
 def test_pow_steal_none() -> None:
-    golden("pow", "pow.steal.none")
+    check_golden("pow", "pow.steal.none")
 
 
 def test_pow_steal_only() -> None:
-    golden("pow", "pow.steal.only")
+    check_golden("pow", "pow.steal.only")
 
 
 def test_pow_forced_villain() -> None:
-    golden("pow", "pow.forced.villain")
+    check_golden("pow", "pow.forced.villain")
 
 
 def test_pow_forced_hero() -> None:
-    golden("pow", "pow.forced.hero")
+    check_golden("pow", "pow.forced.hero")
 
 
 def test_pow_pile_build() -> None:
-    golden("pow", "pow.pile.build")
+    check_golden("pow", "pow.pile.build")
 
 
 def test_pow_pile_covered() -> None:
-    golden("pow", "pow.pile.covered")
+    check_golden("pow", "pow.pile.covered")
 
 
 def test_pow_end_last_tile() -> None:
-    golden("pow", "pow.end.last-tile")
+    check_golden("pow", "pow.end.last-tile")
 
 
 def test_pow_score_trim() -> None:
-    golden("pow", "pow.score.trim")
+    check_golden("pow", "pow.score.trim")
 
 
 def test_pow_score_villains() -> None:
-    golden("pow", "pow.score.villains")
+    check_golden("pow", "pow.score.villains")
 
 
 def test_pow_score_sum() -> None:
-    golden("pow", "pow.score.sum")
+    check_golden("pow", "pow.score.sum")
 
 
 def test_pow_score_tie() -> None:
-    golden("pow", "pow.score.tie")
+    check_golden("pow", "pow.score.tie")

@@ -5,13 +5,13 @@ from __future__ import annotations
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import Watched
-from tests.played import in_each_language
-from tests.pow.test_martin_in_a_browser import focused, tab_to
+from tests.played import choose_languages
+from tests.pow.test_martin_in_a_browser import read_focus, tab_to
 from widgets.pow.count import SAID
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
-every_language = in_each_language("fa")
+every_language = choose_languages("fa")
 HEARD = """() => {
     window.heard = 0;
     const status = document.querySelector("#count-board [role=status]");
@@ -21,30 +21,33 @@ HEARD = """() => {
 
 
 def press(page: Page, key: str, wanted: str) -> None:
-    """Press a key, and wait for the board to look so."""
+    """Press a key, and wait for the board to look like this."""
     page.keyboard.press(key)
     page.locator(wanted).first.wait_for(timeout=30_000)
 
 
 @every_language
 def test_pow_score_trim_by_keyboard(seen: Watched, address: str, language: str) -> None:
-    """Martin's +5 goes down one place, so that +1 is trimmed and he has 16 - 8 = 8; then step by step."""
+    """Martin's +5 goes down one place, so that +1 is trimmed and he has 16 - 8 = 8.
+
+    Then the steps are pressed.
+    """
     page, words = seen.page, Words(language)
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#count-example")
     page.locator("#count-pick-1-hero-5").focus()
     press(page, "Enter", "#count-down")
     tab_to(page, "count-up")
     page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
-    assert focused(page) == "count-down"
+    assert read_focus(page) == "count-down"
     press(page, "Enter", "#count-board[data-look*='pick=1-hero-4']")
-    assert focused(page) == "count-down"
+    assert read_focus(page) == "count-down"
     line = f"{words.number(16)} − {words.number(8)} = {words.number(8)}"
     expect(page.locator("#count-board .sum").first).to_have_text(line)
     page.keyboard.press("End")
     press(page, "Enter", "#count-step-next")
     page.locator("#count-step-next").focus()
     press(page, "Enter", "#count-board[data-look*='step=0']")
-    assert focused(page) == "count-step-next"
+    assert read_focus(page) == "count-step-next"
     page.evaluate(HEARD)
     press(page, "Enter", "#count-board .gone")
     assert page.locator("#count-board .gone").count() == 2
@@ -59,7 +62,10 @@ def test_pow_score_trim_by_keyboard(seen: Watched, address: str, language: str) 
 
 
 def test_pow_take_must_at_the_table_by_touch(chromium: Browser, address: str) -> None:
-    """Two taps from home, then the dice; nothing scrolls sideways, and every target is wide enough."""
+    """It takes two taps from the home page, then the dice.
+
+    Nothing scrolls sideways, and targets are wide enough.
+    """
     context = chromium.new_context(viewport={"width": 320, "height": 640}, has_touch=True, is_mobile=True)
     page = context.new_page()
     page.goto(address)

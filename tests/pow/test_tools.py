@@ -12,7 +12,7 @@ from engine import GAMES
 from engine.core import CHANCE, NOBODY, Choice
 from engine.pow.pieces import Keep, State, Steal, Take
 from engine.transcript import Transcript, choose_action, read_transcript
-from tests.played import LANGUAGES, played, speak_all
+from tests.played import LANGUAGES, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import advice, play, show, table
 from widgets.board import Around
@@ -29,9 +29,9 @@ from widgets.words import Param, Words
 
 POW = GAMES["pow"]
 LOOK = "board=b seat=1 start=0 play"
-GAMES_PLAYED = [played(POW, ("", "easy", "medium"), seed) for seed in range(3)]
-GAMES_PLAYED += [played(POW, ("", "easy"), 3), played(POW, ("", "medium", "easy", "easy", "medium"), 4)]
-HARD = played(POW, ("", "hard", "easy"), 5)
+GAMES_PLAYED = [play_game(POW, ("", "easy", "medium"), seed) for seed in range(3)]
+GAMES_PLAYED += [play_game(POW, ("", "easy"), 3), play_game(POW, ("", "medium", "easy", "easy", "medium"), 4)]
+HARD = play_game(POW, ("", "hard", "easy"), 5)
 HEAD = "rules-at-play 1\ngame pow\nplayers 1 Martin Tina\nbot Martin hard\nbot Tina easy\nseed 3\n"
 THEFT = (
     f"{HEAD}heroes +1 +2\nvillains -3 -4\npile Martin heroes +2 +6\npile Martin villains -1 -2\n"
@@ -45,14 +45,15 @@ ROBBED = (
 
 @pytest.fixture(scope="module", autouse=True)
 def languages() -> None:
-    speak_all()
+    """Load all catalogues."""
+    load_all_catalogues()
 
 
 # The log
 
 
-def turns(game: Transcript) -> list[tuple[int, list[int]]]:
-    """Whose turn it was, and which moves were made in it, reckoned from the moves themselves."""
+def list_turns(game: Transcript) -> list[tuple[int, list[int]]]:
+    """Return whose turn it was and which moves were made in it, found from the moves themselves."""
     found: list[tuple[int, list[int]]] = []
     seat, mine = POW.turn(game.states[0]), []
     for at, move in enumerate(game.moves):
@@ -67,19 +68,19 @@ def turns(game: Transcript) -> list[tuple[int, list[int]]]:
 def test_the_log_tells_each_turn_once_the_newest_first(game: Transcript) -> None:
     for end in (0, 1, len(game.moves) // 2, len(game.moves)):
         at = game.cut_to(end)
-        assert pow_log.find_turns(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
+        assert pow_log.find_turns(at) == [(moves[0], moves[-1] + 1) for _, moves in list_turns(at)]
         drawn = Drawn(show(str(at), LOOK, "en"))
         entries = drawn.classed("turn-told")
-        assert len(entries) == len(turns(at))
+        assert len(entries) == len(list_turns(at))
         back = [one["data-action"] for one in drawn.having("id") if one["id"].startswith("b-to-")]
-        assert back == [f"at {moves[0]}" for _, moves in reversed(turns(at))]
+        assert back == [f"at {moves[0]}" for _, moves in reversed(list_turns(at))]
         assert ("Nothing has happened yet." in drawn.text) == (end == 0)
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED)
 def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcript) -> None:
     english = Words("en")
-    for seat, moves in turns(game):
+    for seat, moves in list_turns(game):
         said, rule = pow_log.tell_turn(game, moves[0], moves[-1] + 1, 0, english)
         assert rule in RULE_NAMES
         last = game.moves[moves[-1]].split()
@@ -123,20 +124,22 @@ def test_your_own_turns_and_losses_are_yours() -> None:
 # A first game
 
 
-def guided(game: Transcript) -> Iterator[str | None]:
+def list_guidance(game: Transcript) -> Iterator[str | None]:
+    """Yield what the guide says after each move."""
     for end in range(len(game.moves) + 1):
         yield pow_guide.find_sentence(game.cut_to(end), 0)
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED)
 def test_nothing_is_explained_twice(game: Transcript) -> None:
-    said = [sentence for sentence, _ in groupby(guided(game)) if sentence]
+    said = [sentence for sentence, _ in groupby(list_guidance(game)) if sentence]
     assert len(set(said)) == len(said)
     assert len(said) >= 6
     assert said[-1] == pow_guide.SENTENCES["end"]
 
 
-def at_table(rest: str) -> str | None:
+def find_guidance(rest: str) -> str | None:
+    """Return what the guide says at a table."""
     return pow_guide.find_sentence(read_transcript(f"{HEAD}heroes +1 +2\nvillains -3 -4\nturn 1\n{rest}"), 0)
 
 
@@ -153,7 +156,7 @@ def test_each_explanation_has_its_moment() -> None:
         "second choice": "rolls 2\nkept shield blue\ndice blue orange skull\n",
     }
     for name, rest in moments.items():
-        assert at_table(rest) == pow_guide.SENTENCES[name], name
+        assert find_guidance(rest) == pow_guide.SENTENCES[name], name
     over = f"{HEAD}pile 1 heroes +1\n"
     assert pow_guide.find_sentence(read_transcript(over), 0) == pow_guide.SENTENCES["end"]
     robbed = read_transcript(
@@ -163,7 +166,7 @@ def test_each_explanation_has_its_moment() -> None:
 
 
 def test_every_explanation_comes_up_in_games() -> None:
-    heard = {sentence for game in GAMES_PLAYED for sentence in guided(game)}
+    heard = {sentence for game in GAMES_PLAYED for sentence in list_guidance(game)}
     seldom = {pow_guide.SENTENCES[name] for name in ("robbed", "theft", "only theft", "forced", "single die")}
     assert set(pow_guide.SENTENCES.values()) - seldom <= heard
 
@@ -179,20 +182,22 @@ def test_while_others_play_what_was_new_before_stays() -> None:
 # Advice
 
 
-def decisions(game: Transcript) -> list[Transcript]:
+def list_decisions(game: Transcript) -> list[Transcript]:
+    """Return the tables at which the first player decides."""
     places = range(len(game.moves))
     return [game.cut_to(at) for at in places if POW.actor(game.states[at]) == 0]
 
 
-def advised(text: str, language: str = "en") -> tuple[Choice, list[dict[str, str]], Drawn]:
+def draw_advice(text: str, language: str = "en") -> tuple[Choice, list[dict[str, str]], Drawn]:
+    """Return the advised choice, the elements marked as advised, and the board."""
     drawn = Drawn(show(text, f"{LOOK} advice", language))
     return choose_action(drawn.table, "hard"), drawn.classed("advised"), drawn
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED[:4])
 def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -> None:
-    for now in decisions(game)[::4]:
-        choice, lit, drawn = advised(str(now))
+    for now in list_decisions(game)[::4]:
+        choice, lit, drawn = draw_advice(str(now))
         assert "I would choose: " in drawn.text
         if isinstance(choice.action, Keep):
             state: State = now.now
@@ -214,15 +219,15 @@ def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
 
 
 def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
-    choice, lit, drawn = advised(THEFT)
+    choice, lit, drawn = draw_advice(THEFT)
     assert isinstance(choice.action, Steal)
     assert [piece["data-action"] for piece in lit] == ["steal hero 1 from Martin"]
     assert "steal the hero +6 from Martin" in drawn.text
-    deep, lit, _ = advised(THEFT.replace("shield blue blue blue orange", "shield blue blue blue blue"))
+    deep, lit, _ = draw_advice(THEFT.replace("shield blue blue blue orange", "shield blue blue blue blue"))
     assert [piece["data-action"] for piece in lit] == [
         POW.write_action(read_transcript(THEFT).now, deep.action)
     ]
-    forced, lit, drawn = advised(
+    forced, lit, drawn = draw_advice(
         THEFT.replace("shield blue blue blue orange", "blue blue orange orange skull")
     )
     assert isinstance(forced.action, Take)
@@ -238,7 +243,7 @@ def test_nothing_is_advised_where_there_is_nothing_to_decide() -> None:
             drawn = Drawn(show(str(game.cut_to(at)), f"{LOOK} advice", "en"))
             assert not drawn.classed("advised")
             assert "I can advise you once there is something to decide" in drawn.text
-    assert not Drawn(show(str(decisions(game)[0]), LOOK, "en")).classed("advised")
+    assert not Drawn(show(str(list_decisions(game)[0]), LOOK, "en")).classed("advised")
 
 
 def test_advice_is_gone_after_the_next_move() -> None:
@@ -250,7 +255,8 @@ def test_advice_is_gone_after_the_next_move() -> None:
 # In short, where only the dice are in sight
 
 
-def in_short(dice: str, language: str = "en") -> str:
+def read_short(dice: str, language: str = "en") -> str:
+    """Return the short sentence of a board."""
     html = show(THEFT.replace("shield blue blue blue orange", dice), LOOK, language)
     found = re.search(r'<div class="short"[^>]*><p>(.*?)</p>', html)
     assert found is not None
@@ -267,7 +273,7 @@ def in_short(dice: str, language: str = "en") -> str:
     ],
 )
 def test_in_short_every_way_to_a_tile_is_named(dice: str, said: tuple[str, ...]) -> None:
-    text = in_short(dice)
+    text = read_short(dice)
     assert text.startswith("Possible now: ")
     ways = text.removeprefix("Possible now: ").removesuffix(".").split(", ")
     assert len(ways) == len(said)
@@ -275,7 +281,7 @@ def test_in_short_every_way_to_a_tile_is_named(dice: str, said: tuple[str, ...])
 
 
 def test_in_short_a_single_way_is_told_with_its_reason() -> None:
-    assert in_short("shield blue blue orange orange").startswith("1 shield: hero number 1 from the left")
+    assert read_short("shield blue blue orange orange").startswith("1 shield: hero number 1 from the left")
 
 
 BY_DICE = {
@@ -293,14 +299,14 @@ def test_in_short_the_ways_are_named_in_every_language(language: str) -> None:
     assert {*BY_DICE} == {*pow_told.WAYS}
     for way, says in pow_told.WAYS.items():
         named = Words(language).plain(says, value="").strip()
-        assert named in in_short(BY_DICE[way], language)
+        assert named in read_short(BY_DICE[way], language)
 
 
 # Why
 
 
-def bots_own(game: Transcript) -> list[int]:
-    """The places where a bot chose."""
+def list_bots_choices(game: Transcript) -> list[int]:
+    """Return the places where a bot chose."""
     return [
         at
         for at in range(len(game.moves))
@@ -311,7 +317,7 @@ def bots_own(game: Transcript) -> list[int]:
 @pytest.mark.parametrize("game", [*GAMES_PLAYED, HARD])
 def test_asked_again_a_bot_chooses_what_it_did(game: Transcript) -> None:
     again = read_transcript(str(game))
-    for at in bots_own(again):
+    for at in list_bots_choices(again):
         before = again.cut_to(at)
         assert (
             POW.write_action(before.now, choose_action(before, before.bot_to_act()).action) == game.moves[at]
@@ -321,7 +327,7 @@ def test_asked_again_a_bot_chooses_what_it_did(game: Transcript) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_why_explains_the_recorded_move(language: str) -> None:
     words = Words(language)
-    for at in bots_own(HARD):
+    for at in list_bots_choices(HARD):
         before = HARD.cut_to(at)
         action = POW.read_action(before.now, HARD.moves[at].split())
         said = advice.explain_move(HARD, at, read_look(LOOK), words)
@@ -332,26 +338,26 @@ def test_why_explains_the_recorded_move(language: str) -> None:
 def test_why_is_asked_of_the_last_thing_a_bot_did_in_a_turn() -> None:
     drawn = Drawn(show(str(HARD), LOOK, "en"))
     buttons = [one for one in drawn.having("id") if one["id"].startswith("b-why-")]
-    wanted = [moves[-1] for seat, moves in reversed(turns(HARD)) if seat]
+    wanted = [moves[-1] for seat, moves in reversed(list_turns(HARD)) if seat]
     assert [int(read_look(one["data-look"]).why) for one in buttons] == wanted
-    # What has just been told is explained there too.
+    # The status has a button for the move that it tells.
     for asked, answers in ((buttons[0], 2), (buttons[-1], 1)):
         assert len(Drawn(show(str(HARD), asked["data-look"], "en")).classed("advice")) == answers
 
 
 def test_who_reads_why_may_read_on_while_bots_play() -> None:
-    before = HARD.cut_to(bots_own(HARD)[1])
-    look = f"{LOOK} why={bots_own(HARD)[0]}"
+    before = HARD.cut_to(list_bots_choices(HARD)[1])
+    look = f"{LOOK} why={list_bots_choices(HARD)[0]}"
     assert read_look(Drawn(play(str(before), look, "bot", "en")).root["data-look"]).why
     assert not read_look(Drawn(play(str(before), look, "bots", "en")).root["data-look"]).why
 
 
 def test_there_is_no_why_where_no_bot_chose() -> None:
     english, look = Words("en"), read_look(LOOK)
-    others = set(range(len(HARD.moves) + 3)) - set(bots_own(HARD))
+    others = set(range(len(HARD.moves) + 3)) - set(list_bots_choices(HARD))
     assert not any(advice.explain_move(HARD, at, look, english) for at in others)
-    # What a bot will do it tells nobody beforehand.
-    ahead = HARD.cut_to(bots_own(HARD)[0])
+    # A bot does not tell beforehand what it will do.
+    ahead = HARD.cut_to(list_bots_choices(HARD)[0])
     assert not advice.explain_move(ahead, len(ahead.moves), look, english)
 
 
@@ -377,7 +383,7 @@ FEW, MANY = Take("hero", 1), Take("hero", 2)
 def test_the_figures_that_are_told_decide_or_say_that_nothing_does(
     level: str, best: float, other: float, said: tuple[str, dict[str, object]]
 ) -> None:
-    """Games are whole ones: of a thousand only where a hundred tell no difference."""
+    """Figures are whole games, of a thousand only if a hundred show no difference."""
     assert pow_advice.find_worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
     assert pow_advice.find_worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
 
@@ -419,7 +425,7 @@ def test_every_language_draws_a_whole_game(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_of_the_tools_is_said_in_every_language(language: str) -> None:
-    """Nothing is left in English but what is the same in both."""
+    """Nothing stays in English, except what is the same in both languages."""
     words = Words(language)
     said = [*pow_guide.SENTENCES.values(), *table.PACE_NAMES.values()]
     gains = [*pow_log.GAINED, *pow_advice.TO_GAIN]

@@ -9,7 +9,7 @@ from tests.page import press
 from tests.readers import list_places, sit_down
 
 
-def looks(page: Page, control: str, what: str) -> str:
+def read_style(page: Page, control: str, what: str) -> str:
     return str(
         page.locator(f"#first-game-{control}").evaluate(f"control => getComputedStyle(control).{what}")
     )
@@ -27,19 +27,21 @@ def test_the_pace_that_is_chosen_looks_pressed_in(seen: Watched, address: str) -
     seen.page.goto(address + "play/")
     seen.page.locator("#first-game-game > summary").click()
     expect(seen.page.locator("#first-game-pace-usual")).to_have_attribute("aria-pressed", "true")
-    chosen, other = (looks(seen.page, pace, "backgroundColor") for pace in ("pace-usual", "pace-slow"))
+    chosen, other = (read_style(seen.page, pace, "backgroundColor") for pace in ("pace-usual", "pace-slow"))
     assert chosen != other
     seen.page.locator("#first-game-guide").click()
     expect(seen.page.locator("#first-game-guide")).to_have_attribute("aria-pressed", "false")
     seen.page.locator("#first-game-guide").click()
     expect(seen.page.locator("#first-game-guide")).to_have_attribute("aria-pressed", "true")
-    assert looks(seen.page, "guide", "backgroundColor") == chosen
+    assert read_style(seen.page, "guide", "backgroundColor") == chosen
 
 
 def test_a_step_that_leads_nowhere_looks_so(seen: Watched, address: str) -> None:
     sit_down(seen.page, address, str(list_places("pow")[-1]))
     seen.page.locator("#first-game-log > summary").click()
-    assert looks(seen.page, "next", "borderTopColor") == looks(seen.page, "last", "borderTopColor")
-    assert looks(seen.page, "next", "borderTopColor") != looks(seen.page, "before", "borderTopColor")
+    assert read_style(seen.page, "next", "borderTopColor") == read_style(seen.page, "last", "borderTopColor")
+    assert read_style(seen.page, "next", "borderTopColor") != read_style(
+        seen.page, "before", "borderTopColor"
+    )
     press(seen.page, "first")
-    assert looks(seen.page, "first", "borderTopColor") != looks(seen.page, "next", "borderTopColor")
+    assert read_style(seen.page, "first", "borderTopColor") != read_style(seen.page, "next", "borderTopColor")

@@ -1,4 +1,4 @@
-"""What the laws must be told of POW!, in words of its own: nothing here asks the engine what is allowed."""
+"""Tells the laws about POW!, without asking the engine what is allowed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ VILLAINS = [-1] * 5 + [-2] * 4 + [-3] * 2 + [-4]
 
 
 def written(table: Transcript) -> Iterator[str]:
-    """Every line a player could write, wise or not."""
+    """Yield every line that a player could write, wise or not."""
     for dice in range(6):
         for faces in combinations_with_replacement(FACES, dice):
             yield " ".join(["keep", *faces])
@@ -37,19 +37,23 @@ def written(table: Transcript) -> Iterator[str]:
 
 
 def pieces(state: State) -> Counter[Tile]:
-    """Every tile, wherever it lies."""
+    """Count every tile, wherever it lies."""
     lying = [*state.heroes, *state.villains]
     for piles in state.piles:
         lying += [*piles.heroes, *piles.villains]
     return Counter(lying)
 
 
-def box() -> Counter[int]:
+def count_box() -> Counter[int]:
+    """Count the values of the box."""
     return Counter(HEROES + VILLAINS)
 
 
 def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
-    """Every tile was face up once: all of them are known, and those under another are remembered."""
+    """Check that a seat's view has only what it may know.
+
+    Every tile was face up once, so all are known, and covered ones are remembered.
+    """
     state: State = table.now
     assert known["heroes"] == [tile.value for tile in state.heroes]
     assert known["villains"] == [tile.value for tile in state.villains]
@@ -59,21 +63,21 @@ def may_know(table: Transcript, seat: int, known: dict[str, Any]) -> None:
             assert [tile["remembered"] for tile in tiles] == [True] * (len(pile) - 1) + [False] * bool(pile)
 
 
-def dealt(chance: Random, values: list[int]) -> tuple[list[int], list[int]]:
-    """Some for a row, some for the piles; the rest stays in the box."""
+def deal_tiles(chance: Random, values: list[int]) -> tuple[list[int], list[int]]:
+    """Return some values for a row and some for the piles; the rest stays in the box."""
     tiles = chance.sample(values, len(values))
     row = chance.choice([0, 1, 2, 3, 4, 6, 12])
     return tiles[:row], tiles[row : chance.randint(row, len(tiles))]
 
 
 def position(seed: int) -> str:
-    """An example at any moment of a turn, on any table that the box allows."""
+    """Return an example at any moment of a turn, with any tiles that the box allows."""
     chance = Random(seed)
     names = ["Martin", "Peter", "Tina", "4", "Õnne"][: chance.randint(2, 5)]
     lines = ["rules-at-play 1", "example pow", f"players {' '.join(names)}", f"seed {seed % 1000}"]
-    lines += [f"turn {chance.choice(names)}", *dice(chance)]
+    lines += [f"turn {chance.choice(names)}", *make_dice(chance)]
     for row, values in (("heroes", HEROES), ("villains", VILLAINS)):
-        middle, piles = dealt(chance, values)
+        middle, piles = deal_tiles(chance, values)
         lines.append(" ".join([row, *(f"{value:+d}" for value in middle)]))
         owners = [chance.choice(names) for _ in piles]
         for name in names:
@@ -83,15 +87,15 @@ def position(seed: int) -> str:
     return "\n".join([*head, *chance.sample(body, len(body))]) + "\n"
 
 
-def dice(chance: Random) -> list[str]:
-    """Dice at any moment; bubbles as often as the rest, so that there is something to steal."""
+def make_dice(chance: Random) -> list[str]:
+    """Return dice at any moment; bubbles come as often as the rest, so that there is something to steal."""
     face = chance.choice(FACES)
     faces = [chance.choice([face, *FACES]) for _ in range(5)]
     rolls = chance.choice([0, 1, 2, 3, 3, 3])
     if rolls == 0:
         return []
     kept = chance.randint(rolls - 1, 4) if rolls > 1 else 0
-    if rolls < 3 and chance.random() < 0.25:  # in the hand again, about to be rolled
+    if rolls < 3 and chance.random() < 0.25:  # the dice are in the hand again, before a roll
         return [f"rolls {rolls}", " ".join(["kept", *faces[: max(kept, rolls)]])]
     lines = [f"rolls {rolls}", " ".join(["dice", *faces[kept:]])]
     return lines + ([" ".join(["kept", *faces[:kept]])] if kept else [])

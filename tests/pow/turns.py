@@ -1,4 +1,4 @@
-"""A whole turn of POW!, played for one value: the tile it brings, and its mean worth by another."""
+"""Plays a whole turn of POW! for one value: the tile it brings, and its mean worth by another value."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from engine.pow.plan import DicePlan, Faces, all_rolls, encode_faces, roll_table
 from engine.pow.turn import Value, gain_finder
 
 
-def rolled(plan: DicePlan, chance: Random) -> Faces:
-    """Five dice, as a plan rolls and keeps them."""
+def roll_dice(plan: DicePlan, chance: Random) -> Faces:
+    """Return five dice, as a plan rolls and keeps them."""
     kept: Faces = ()
     keep: Faces = FACES
     left = ROLLS
@@ -26,18 +26,20 @@ def rolled(plan: DicePlan, chance: Random) -> Faces:
 
 
 class Turn:
-    """Played at its best for somebody to whom each tile is worth so much."""
+    """A turn played as well as possible by somebody to whom each tile is worth this much."""
 
     def __init__(self, table: State, value: Value) -> None:
+        """Plan the turn."""
         ending = gain_finder(table)
         self.ends = {encode_faces(dice): max(ending(dice), key=value) for dice in all_rolls(DICE)}
         self.plan = DicePlan(lambda dice: value(self.ends[encode_faces(dice)]))
 
     def gain(self, chance: Random) -> Gain:
-        return self.ends[encode_faces(rolled(self.plan, chance))]
+        """Return the tile that the turn brings."""
+        return self.ends[encode_faces(roll_dice(self.plan, chance))]
 
     def brings(self, by: Value) -> float:
-        """The mean over all dice of what the tile is worth by another measure."""
+        """Return the mean worth of the tile by another value, over all dice."""
 
         @cache
         def mean(kept: int, left: int) -> float:

@@ -1,4 +1,4 @@
-"""The builder as a command: what it says and notes, how it is stopped, and how a site is put in place."""
+"""The builder as a command: what it prints and notes, how it is stopped, and how a site is put in place."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import built_into
-from tests.house import copied
+from tests.conftest import build_into
+from tests.house import copy_house
 from widgets.site import build
 from widgets.site import bundle as bundling
 from widgets.site.bundle import write_bundle
@@ -27,7 +27,7 @@ from widgets.site.work import ROOT
 
 @pytest.fixture
 def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Inputs]:
-    """What a build notes; the build itself is only pretended."""
+    """Return what a build notes; the build itself is only pretended."""
     noted: list[Inputs] = []
     monkeypatch.setattr(build, "build_site", lambda plan, only: [])
     monkeypatch.setattr(build, "make_size_table", lambda site: "so many bytes")
@@ -91,10 +91,11 @@ def test_it_says_how_it_is_called(words: list[str], capsys: pytest.CaptureFixtur
 
 @pytest.fixture
 def house(tmp_path: Path) -> Path:
-    return copied(tmp_path)
+    """Return a copy of the house."""
+    return copy_house(tmp_path)
 
 
-# Put at the end of the house's checks.py: Persian lingers until the workers of the others are idle.
+# Added to checks.py: the build of Persian waits until the workers of the other languages are idle.
 LINGERING = """
 def check_language(work: Work, look=check_language) -> None:
     import time
@@ -113,8 +114,8 @@ def check_language(work: Work, look=check_language) -> None:
 
 
 @contextmanager
-def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
-    """A build that has all but ended: its workers are there, at work or waiting for some."""
+def start_lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
+    """Yield a build that has almost ended: its workers are still there, at work or waiting."""
     with (house / "widgets" / "site" / "checks.py").open("a") as checks:
         checks.write(LINGERING)
     command = [sys.executable, "-m", "widgets.site.build"]
@@ -131,8 +132,8 @@ def lingering(house: Path) -> Iterator[subprocess.Popen[str]]:
 
 @pytest.mark.slow
 def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
-    """At a keyboard it reaches the workers too."""
-    with lingering(house) as work:
+    """A keyboard's Ctrl-C reaches the workers too."""
+    with start_lingering(house) as work:
         os.killpg(work.pid, signal.SIGINT)
         said = work.communicate(timeout=60)
     assert said == ("Building all languages …\n", "")
@@ -142,8 +143,8 @@ def test_ctrl_c_ends_a_build_without_a_word(house: Path) -> None:
 
 @pytest.mark.slow
 def test_a_build_that_is_killed_keeps_nobody_waiting(house: Path) -> None:
-    """Its workers end with it, and the next build finds the folder free."""
-    with lingering(house) as work:
+    """Its workers end with it, so the next build finds the folder unlocked."""
+    with start_lingering(house) as work:
         work.kill()
     end = time.monotonic() + 10
     with (house / ".cache" / "build.lock").open("w") as lock:
@@ -170,7 +171,8 @@ def test_a_reader_who_has_read_enough_hears_no_more() -> None:
     with subprocess.Popen(
         [sys.executable, "-c", PRETENDED],
         cwd=ROOT,
-        env=os.environ | {"PYTHONUNBUFFERED": ""},  # as at a shell: the last words wait for the end
+        env=os.environ
+        | {"PYTHONUNBUFFERED": ""},  # buffered as at a shell, so that the rest is written at the end
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -201,7 +203,7 @@ def test_a_second_bundle_writes_nothing_anew(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bytecode and snapshot: no chance, no clock and no folder of this machine is in them."""
+    """Bytecode and snapshots contain no chance, no time and no folder of this machine."""
     made = []
     for place in ("here", "somewhere else"):
         monkeypatch.setattr(bundling, "CACHE", tmp_path / place)
@@ -215,14 +217,15 @@ def test_python_made_twice_from_nothing_is_the_same(tmp_path: Path, monkeypatch:
 
 @pytest.mark.slow
 def test_the_site_may_lie_on_another_file_system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """There nothing can be linked or renamed into place; it is copied, the old site's files go."""
+    """Then nothing can be linked or renamed into place: it is copied, and the old site's files are
+    removed."""
 
     def refuse(*_: object) -> None:
         raise OSError(errno.EXDEV, "Invalid cross-device link")
 
-    site = built_into(tmp_path)
+    site = build_into(tmp_path)
     (site / "old.html").touch()
     monkeypatch.setattr(os, "link", refuse)
     monkeypatch.setattr(os, "rename", refuse)
     before = {path.relative_to(site) for path in site.rglob("*")} - {Path("old.html")}
-    assert {path.relative_to(site) for path in built_into(tmp_path).rglob("*")} == before
+    assert {path.relative_to(site) for path in build_into(tmp_path).rglob("*")} == before

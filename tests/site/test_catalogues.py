@@ -19,9 +19,10 @@ HEADER = (
 PLURAL = ("{n} tile of {who}", "{n} tiles of {who}")
 
 
-def told(
+def list_mistakes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, *keys: catalogues.Key, language: str = "et"
 ) -> list[str]:
+    """Return the mistakes of a catalogue with this text."""
     monkeypatch.setattr(catalogues, "TEXT", tmp_path)
     (tmp_path / f"{language}.po").write_text(HEADER + text, "utf-8")
     return [
@@ -43,21 +44,24 @@ def told(
 def test_a_sentence_that_cannot_be_said(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, key: str, mistake: str
 ) -> None:
-    (sentence,) = told(tmp_path, monkeypatch, text, key)
+    (sentence,) = list_mistakes(tmp_path, monkeypatch, text, key)
     assert mistake in sentence
 
 
-def plural(one: str, many: str) -> str:
+def make_plural(one: str, many: str) -> str:
+    """Return a message with a plural as catalogues have it."""
     return f'msgid "{PLURAL[0]}"\nmsgid_plural "{PLURAL[1]}"\nmsgstr[0] "{one}"\nmsgstr[1] "{many}"\n'
 
 
 def test_plural_forms_need_every_form_and_every_placeholder(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n} ruutu {who}"), PLURAL) == []
-    (empty,) = told(tmp_path, monkeypatch, plural("{n} ruut {who}", ""), PLURAL)
+    assert (
+        list_mistakes(tmp_path, monkeypatch, make_plural("{n} ruut {who}", "{n} ruutu {who}"), PLURAL) == []
+    )
+    (empty,) = list_mistakes(tmp_path, monkeypatch, make_plural("{n} ruut {who}", ""), PLURAL)
     assert "has no translation in every form" in empty
-    (misfit,) = told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n} ruutu"), PLURAL)
+    (misfit,) = list_mistakes(tmp_path, monkeypatch, make_plural("{n} ruut {who}", "{n} ruutu"), PLURAL)
     assert "has the placeholders {n}, not {n} {who}" in misfit
 
 
@@ -75,7 +79,7 @@ def test_persian_messages_obey_what_the_pages_obey(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, written: str, mistake: str
 ) -> None:
     text = f'msgid "Dice"\nmsgstr "{written}"\n'
-    assert told(tmp_path, monkeypatch, text, "Dice", language="fa") == [
+    assert list_mistakes(tmp_path, monkeypatch, text, "Dice", language="fa") == [
         f"the translation of “Dice” has {mistake}"
     ]
 
@@ -83,7 +87,7 @@ def test_persian_messages_obey_what_the_pages_obey(
 def test_every_form_is_looked_at_and_the_line_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    told(tmp_path, monkeypatch, plural("{n} ruut {who}", "{n}  ruutu, 2 {who}"), PLURAL)
+    list_mistakes(tmp_path, monkeypatch, make_plural("{n} ruut {who}", "{n}  ruutu, 2 {who}"), PLURAL)
     (mistake,) = catalogues.find_catalogue_mistakes("et", {PLURAL: {"x.py"}})
     assert str(mistake).startswith(
         "widgets/text/et.po:6: the translation of “{n} tile of {who}” has two spaces"
@@ -94,7 +98,7 @@ def test_what_stands_in_braces_is_not_written_in_persian(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     text = 'msgid "Die {n:0}"\nmsgstr "تاس {n:0}، کاشی"\n'
-    assert told(tmp_path, monkeypatch, text, "Die {n:0}", language="fa") == []
+    assert list_mistakes(tmp_path, monkeypatch, text, "Die {n:0}", language="fa") == []
 
 
 ORDER = 'msgctxt "pow"\nmsgid "Turn order"\nmsgstr "Mängu järjekord"\n'
@@ -105,10 +109,10 @@ def test_a_sentence_of_two_games_needs_a_translation_for_each(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keys = in_context("pow", "Turn order"), in_context("pig", "Turn order")
-    assert told(tmp_path, monkeypatch, f"{ORDER}\n{PIGS_ORDER}", *keys) == []
-    (lacks,) = told(tmp_path, monkeypatch, ORDER, *keys)
+    assert list_mistakes(tmp_path, monkeypatch, f"{ORDER}\n{PIGS_ORDER}", *keys) == []
+    (lacks,) = list_mistakes(tmp_path, monkeypatch, ORDER, *keys)
     assert lacks.startswith("has no sentence for “Turn order” (of pig)")
-    (left,) = told(tmp_path, monkeypatch, f"{ORDER}\n{PIGS_ORDER}", keys[0])
+    (left,) = list_mistakes(tmp_path, monkeypatch, f"{ORDER}\n{PIGS_ORDER}", keys[0])
     assert left == "nothing says “Turn order” (of pig) any more"
 
 
@@ -124,7 +128,7 @@ def test_each_game_speaks_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_sentence_that_nothing_says_any_more(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (sentence,) = told(tmp_path, monkeypatch, 'msgid "Old"\nmsgstr "Vana"\n')
+    (sentence,) = list_mistakes(tmp_path, monkeypatch, 'msgid "Old"\nmsgstr "Vana"\n')
     assert "nothing says “Old” any more" in sentence
 
 

@@ -7,8 +7,8 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import watched
-from tests.site.test_pages_in_a_browser import HARDEST, SCREENS, axe
+from tests.conftest import watch_page
+from tests.site.test_pages_in_a_browser import HARDEST, SCREENS, run_axe
 from widgets.site.languages import LANGUAGES
 
 VISITS = [
@@ -23,9 +23,9 @@ TOO_WIDE = "dialog => dialog.scrollWidth > dialog.clientWidth"
 def test_axe_finds_nothing_in_the_dialog(
     chromium: Browser, address: str, language: str, width: int, scheme: str
 ) -> None:
-    """With all that it can offer: the board has been played on."""
+    """The dialog offers all that it can, because the board has been played on."""
     context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
-    seen = watched(context)
+    seen = watch_page(context)
     seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
     seen.page.locator("#martin-hero-2").click()
     root = seen.page.locator("#martin-example [data-transcript]")
@@ -34,7 +34,7 @@ def test_axe_finds_nothing_in_the_dialog(
     dialog = seen.page.locator("dialog.embedding")
     expect(dialog.locator("[name=position]")).to_be_visible()
     expect(dialog.frame_locator("iframe").locator("#martin-hero-2")).to_be_visible()
-    assert axe(seen, f"the dialog in {language}") == []
+    assert run_axe(seen, f"the dialog in {language}") == []
     assert not dialog.evaluate(TOO_WIDE)
     assert seen.complaints == []
     context.close()

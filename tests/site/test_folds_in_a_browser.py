@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched, switched
-from tests.played import in_each_language
-from tests.site.test_pages_in_a_browser import until_awake
+from tests.conftest import Watched, switch_language
+from tests.played import choose_languages
+from tests.site.test_pages_in_a_browser import wait_until_awake
 from widgets.site.languages import LANGUAGES
 
 FOLDED = [
@@ -20,17 +20,18 @@ FOLDED = [
     "pow.forced.hero",
     "pow.score.tie",
 ]
-every_language = in_each_language("fa")
+every_language = choose_languages("fa")
 
 
-def heading(page: Page, rule: str) -> Locator:
+def find_heading(page: Page, rule: str) -> Locator:
+    """Return the heading of a rule."""
     return page.locator(f'[id="{rule}"]')
 
 
-def in_the_upper_half(page: Page, rule: str) -> None:
-    """What somebody came for stands below the header and above the middle."""
-    expect(heading(page, rule)).to_be_in_viewport()
-    top = heading(page, rule).evaluate("one => one.getBoundingClientRect().top")
+def expect_in_upper_half(page: Page, rule: str) -> None:
+    """Check that a rule's heading is below the header and above the middle."""
+    expect(find_heading(page, rule)).to_be_in_viewport()
+    top = find_heading(page, rule).evaluate("one => one.getBoundingClientRect().top")
     assert 0 < top < page.evaluate("innerHeight") / 2
 
 
@@ -53,7 +54,7 @@ def test_special_cases_are_folded_and_still_in_the_contents(
 def test_an_address_opens_its_fold(seen: Watched, address: str, language: str) -> None:
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#pow.forced.hero")
-    in_the_upper_half(page, "pow.forced.hero")
+    expect_in_upper_half(page, "pow.forced.hero")
     assert page.locator("article details[open]").count() == 1
     assert seen.complaints == []
 
@@ -64,9 +65,9 @@ def test_a_link_opens_its_fold_again_and_again(seen: Watched, address: str) -> N
     link = page.locator(".md-sidebar--secondary a[href='#pow.steal.only']")
     for _ in range(2):  # the second time the address does not change
         link.click()
-        in_the_upper_half(page, "pow.steal.only")
+        expect_in_upper_half(page, "pow.steal.only")
         page.locator("details:has([id='pow.steal.only']) > summary").click()
-        expect(heading(page, "pow.steal.only")).to_be_hidden()
+        expect(find_heading(page, "pow.steal.only")).to_be_hidden()
 
 
 def test_the_matrix_leads_into_a_fold(seen: Watched, address: str) -> None:
@@ -74,27 +75,27 @@ def test_the_matrix_leads_into_a_fold(seen: Watched, address: str) -> None:
     page.goto(f"{address}matrix/")
     page.locator("a[href$='pow/#pow.take.short-row']").first.click()
     page.wait_for_url("**/pow/#pow.take.short-row")
-    in_the_upper_half(page, "pow.take.short-row")
+    expect_in_upper_half(page, "pow.take.short-row")
 
 
 def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/")
-    until_awake(page, "en")
+    wait_until_awake(page, "en")
     page.locator(".md-search__input").click()
     page.keyboard.type("nothing to steal")
     page.locator(".md-search-result__link[href*='#pow.steal.none']").first.click()
-    expect(heading(page, "pow.steal.none")).to_be_visible()
-    in_the_upper_half(page, "pow.steal.none")
+    expect(find_heading(page, "pow.steal.none")).to_be_visible()
+    expect_in_upper_half(page, "pow.steal.none")
 
 
 def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -> None:
-    """What lies in a shut fold has not been scrolled past."""
+    """Text in a closed fold does not count as scrolled past."""
     page = seen.page
     page.goto(f"{address}pow/")
     top = "document.getElementById(id).getBoundingClientRect().top"
     page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", "pow.roll.stop")
-    switched(page, "et")
+    switch_language(page, "et")
     page.wait_for_url("**/et/pow/#pow.roll.stop")
 
 
@@ -114,20 +115,23 @@ def test_on_paper_nothing_is_folded(chromium: Browser, address: str, scripts: bo
         page.goto(f"{address}pow/")
         page.emulate_media(media="print")
         for rule in FOLDED:
-            expect(heading(page, rule)).to_be_visible()
-            box = heading(page, rule).bounding_box()
+            expect(find_heading(page, rule)).to_be_visible()
+            box = find_heading(page, rule).bounding_box()
             assert box is not None
             assert box["height"] > 0
 
 
 def test_where_a_browser_opens_no_fold_the_page_does(seen: Watched, address: str) -> None:
-    """Not every browser opens a fold around its anchor. Nothing is navigated here, so this one does not."""
+    """Some browsers do not open a fold around an anchor.
+
+    Here nothing is navigated, so this one does not either.
+    """
     page = seen.page
     page.goto(f"{address}pow/")
     page.evaluate("history.pushState(null, '', '#pow.steal.none'); dispatchEvent(new Event('hashchange'))")
-    in_the_upper_half(page, "pow.steal.none")
+    expect_in_upper_half(page, "pow.steal.none")
     page.locator("details:has([id='pow.steal.none']) > summary").click()
-    expect(heading(page, "pow.steal.none")).to_be_hidden()
+    expect(find_heading(page, "pow.steal.none")).to_be_hidden()
     page.evaluate("addEventListener('click', (event) => event.preventDefault(), true)")
     page.locator(".md-sidebar--secondary a[href='#pow.steal.none']").click()
-    in_the_upper_half(page, "pow.steal.none")
+    expect_in_upper_half(page, "pow.steal.none")

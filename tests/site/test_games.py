@@ -16,24 +16,26 @@ from widgets.site.work import Plan, Work
 CHESS = Manifest("chess", "Chess", {"rules": "chess", "play": "chess-play"})
 
 
-def write(folder: Path, text: str) -> None:
+def write_manifest(folder: Path, text: str) -> None:
+    """Write the manifest of a game."""
     (folder / "widgets" / "chess").mkdir(parents=True)
     (folder / "widgets" / "chess" / "game.toml").write_text(text, "utf-8")
 
 
 @pytest.fixture
 def root(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Return an empty folder in which manifests are looked for."""
     monkeypatch.setattr(games, "ROOT", tmp_path)
     return tmp_path
 
 
 def test_a_title_is_enough(root: Path) -> None:
-    write(root, 'title = "Chess"\n')
+    write_manifest(root, 'title = "Chess"\n')
     assert games.read_manifest("chess") == Manifest("chess", "Chess", {"rules": "chess"})
 
 
 def test_everything_a_manifest_may_say(root: Path) -> None:
-    write(
+    write_manifest(
         root,
         'title = "Chess"\ndraft = true\n[pages]\nplay = "chess-play"\nendings = "endgames-3"\n'
         "[bench]\ntables = [[2, 1], [2, 7]]\nby_turns = true\n",
@@ -69,7 +71,7 @@ def test_everything_a_manifest_may_say(root: Path) -> None:
     ],
 )
 def test_a_mistake_is_told_with_file_and_key(root: Path, text: str, mistake: str) -> None:
-    write(root, text)
+    write_manifest(root, text)
     with pytest.raises(Mistakes) as raised:
         games.read_manifest("chess")
     (told,) = raised.value.found
@@ -90,7 +92,7 @@ def test_the_games_stand_in_the_order_of_the_engine() -> None:
 
 @pytest.fixture
 def all_but_pow(monkeypatch: pytest.MonkeyPatch) -> None:
-    """POW! is no draft, the others are."""
+    """Make every game a draft, except POW!."""
     known = games.read_manifests()
     found = {name: Manifest(name, one.title, one.pages, draft=name != "pow") for name, one in known.items()}
     monkeypatch.setattr(games, "read_manifests", lambda: found)

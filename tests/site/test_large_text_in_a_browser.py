@@ -1,4 +1,4 @@
-"""Who reads with text twice as large, or in colours of their own, sees the same pieces and controls."""
+"""Readers with text twice as large, or with colours of their own, see the same pieces and controls."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.chromium import ARGUMENTS, find
+from tests.chromium import ARGUMENTS, find_chromium
 from tests.conftest import unfold_all
-from tests.site.test_pages_in_a_browser import visited
+from tests.site.test_pages_in_a_browser import list_visited
 from widgets.site.languages import LANGUAGES
 
-TWICE = 32  # pixels; a browser's text has 16, where nobody has asked for more
+TWICE = 32  # pixels; the usual size of text is 16
 
-# Of boards all that is drawn, but for what is only heard, lies on its table, or is moved sideways by itself.
+# Returns what boards draw outside of their width, except text for screen readers and what scrolls by itself.
 BEYOND = """() => {
     const seen = (one) => one.checkVisibility() && one.getClientRects().length > 0;
     const heard = (one) => one.closest("svg, .unseen") || [...function* () {
@@ -29,7 +29,7 @@ BEYOND = """() => {
         }).map((one) => `${one.tagName}.${one.className}`);
     });
 }"""
-# How much of its tile a badge takes, and whether it stays there.
+# Returns the badges that cover too much of their tile, stick out of it, or have letters that are too small.
 BADGES = """() => [...document.querySelectorAll(".tile > .value")].filter((one) => one.checkVisibility())
     .map((one) => {
     const badge = one.getBoundingClientRect(), tile = one.closest(".tile").getBoundingClientRect();
@@ -42,9 +42,9 @@ BADGES = """() => [...document.querySelectorAll(".tile > .value")].filter((one) 
 
 @pytest.fixture(scope="module")
 def twice(chromium: Browser) -> Iterator[Browser]:
-    """A browser whose reader has chosen text of twice the size."""
+    """Yield a browser whose reader has chosen text of twice the size."""
     browser = chromium.browser_type.launch(
-        executable_path=find(), args=[*ARGUMENTS, f"--blink-settings=defaultFontSize={TWICE}"]
+        executable_path=find_chromium(), args=[*ARGUMENTS, f"--blink-settings=defaultFontSize={TWICE}"]
     )
     yield browser
     browser.close()
@@ -59,7 +59,7 @@ def test_text_of_twice_the_size_finds_its_place(
     context = twice.new_context(viewport={"width": width, "height": 900})
     page = context.new_page()
     faults = []
-    for name in visited(built, language, 5):
+    for name in list_visited(built, language, 5):
         page.goto(address + LANGUAGES[language].folder + name, wait_until="load")
         unfold_all(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
@@ -70,21 +70,21 @@ def test_text_of_twice_the_size_finds_its_place(
     assert not faults, "\n".join(faults)
 
 
-# What a reader's own colours leave of a control: an edge, or a line around it.
+# Returns how wide a control's outline or border is with the reader's own colours, or 0 if there is none.
 EDGE = """one => {
     const {outlineStyle, outlineWidth, borderStyle, borderWidth} = getComputedStyle(one);
     const line = outlineStyle !== "none" && parseFloat(outlineWidth);
     return line || (!/none|hidden/.test(borderStyle) && parseFloat(borderWidth)) || 0;
 }"""
 LIT = ["pow/martin", "digmars/digging", "digmars/first-game"]
-# Those that are a drawing keep all its colours; that of 'Embed' reads as a link.
+# Controls that are a drawing keep its colours; “Embed” looks like a link.
 DRAWN = ".spot, .stack, .die, .laid, .aside, [id*=-peek-]"
 CONTROLS = ["pow/martin", "pow/first-game", "malacca/betting", "malacca/first-game", "digmars/first-game"]
 
 
 @pytest.fixture
 def forced(chromium: Browser) -> Iterator[Page]:
-    """A page that has to be shown in the few colours that its reader has chosen."""
+    """Yield a page that is shown in the few colours that its reader has chosen."""
     context = chromium.new_context(viewport={"width": 1280, "height": 900}, forced_colors="active")
     yield context.new_page()
     context.close()

@@ -22,7 +22,7 @@ BOARD = "```board\nname: pow/martin\n```\n"
 
 @pytest.fixture(scope="module")
 def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The docs that are to be spoiled: their headings and one board, as they are built again and again."""
+    """Return docs without a mistake, for tests to spoil: headings and one board, which build quickly."""
     folder = tmp_path_factory.mktemp("good")
     shutil.copytree(ROOT / "docs", folder / "docs")
     for board in (folder / "docs").glob("boards/*/*"):
@@ -37,25 +37,28 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def plan(good: Path, tmp_path: Path) -> Plan:
-    return copied(good, tmp_path)
+    """Return a plan with a copy of these docs."""
+    return copy_docs(good, tmp_path)
 
 
-def copied(good: Path, folder: Path) -> Plan:
+def copy_docs(good: Path, folder: Path) -> Plan:
+    """Return a plan with a copy of the docs in a folder."""
     shutil.copytree(good, folder, dirs_exist_ok=True)
     return Plan(docs=folder / "docs", site=folder / "site", cache=folder / "cache")
 
 
-def found(plan: Plan, language: str = "et") -> list[str]:
+def find_mistakes(plan: Plan, language: str = "et") -> list[str]:
+    """Return the mistakes of a build."""
     return [str(mistake) for mistake in build_language(plan, language, NAMES, {}).mistakes]
 
 
-def write(plan: Plan, page: str, text: str, language: str = "et") -> None:
-    """A page that says only this, with its text from line 2 on."""
+def write_page(plan: Plan, page: str, text: str, language: str = "et") -> None:
+    """Write a page that says only this, with its text from line 2 on."""
     (plan.docs / language / page).write_text(f"# Leht {{#{page.removesuffix('.md')}}}\n{text}", "utf-8")
 
 
 def test_what_is_spoiled_has_no_mistake_yet(plan: Plan) -> None:
-    assert found(plan) == []
+    assert find_mistakes(plan) == []
 
 
 FENCES = [
@@ -107,13 +110,13 @@ FENCES = [
 
 @pytest.fixture(scope="module")
 def fences(good: Path, tmp_path_factory: pytest.TempPathFactory) -> list[list[str]]:
-    """What is told of each of them, all built at once, each on a page of its own."""
-    plan = copied(good, tmp_path_factory.mktemp("fences"))
+    """Return the mistakes of each wrong fence, all built at once, each on a page of its own."""
+    plan = copy_docs(good, tmp_path_factory.mktemp("fences"))
     pages = [page.name for page in sorted((plan.docs / "et").glob("*.md"))][: len(FENCES)]
     assert len(pages) == len(FENCES)
     for page, (fence, _) in zip(pages, FENCES, strict=True):
-        write(plan, page, f"\n{fence}")
-    told = found(plan)
+        write_page(plan, page, f"\n{fence}")
+    told = find_mistakes(plan)
     of_pages = [[one for one in told if one.startswith(f"docs/et/{page}:")] for page in pages]
     assert sum(map(len, of_pages)) == len(told)
     return of_pages
@@ -126,24 +129,24 @@ def test_a_fence_with_a_mistake_is_told_with_its_line(fences: list[list[str]], n
 
 
 def test_a_fence_that_markdown_does_not_draw_is_told(plan: Plan) -> None:
-    """Four spaces make it a block of code: silence would leave raw text on the page."""
+    """Four spaces make it a block of code, which would show its raw text on the page."""
     indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
-    write(plan, "about.md", f"\nTekst.\n\n{indented}")
-    (told,) = found(plan)
+    write_page(plan, "about.md", f"\nTekst.\n\n{indented}")
+    (told,) = find_mistakes(plan)
     assert told.startswith("docs/et/about.md:5: this board fence was not drawn")
 
 
 def test_a_fence_in_a_list_is_drawn(plan: Plan) -> None:
-    """There four spaces make it a part of the item."""
+    """In a list, four spaces make it a part of the item."""
     indented = "".join(f"    {line}\n" for line in BOARD.splitlines())
-    write(plan, "about.md", f"\n- Tekst.\n\n{indented}")
-    assert found(plan) == []
+    write_page(plan, "about.md", f"\n- Tekst.\n\n{indented}")
+    assert find_mistakes(plan) == []
     assert 'name="pow/martin"' in (plan.pages_folder("et") / "about" / "index.html").read_text("utf-8")
 
 
 def test_a_fence_inside_another_is_an_example_of_a_fence(plan: Plan) -> None:
-    write(plan, "about.md", f"\n````text\n{BOARD}````\n")
-    assert found(plan) == []
+    write_page(plan, "about.md", f"\n````text\n{BOARD}````\n")
+    assert find_mistakes(plan) == []
     html = (plan.pages_folder("et") / "about" / "index.html").read_text("utf-8")
     assert f"<code>{BOARD}</code>" in html
 
@@ -152,19 +155,19 @@ def test_a_line_is_counted_with_the_head_of_its_page(plan: Plan) -> None:
     (plan.docs / "et" / "about.md").write_text(
         "---\ntitle: Meist\n---\n\n# Leht {#about}\n\n```board\n```\n", "utf-8"
     )
-    (told,) = found(plan)
+    (told,) = find_mistakes(plan)
     assert told.startswith("docs/et/about.md:7: a board fence needs")
 
 
 @pytest.mark.parametrize("mend", [*(mend.name for mend in MENDS), "direction", "scripts"])
 def test_a_theme_that_has_changed_is_told(plan: Plan, monkeypatch: pytest.MonkeyPatch, mend: str) -> None:
-    """What is mended in its pages may stand there no more, or in other words."""
+    """The words that a mend replaces may be gone from its pages."""
     there = {one.name: one.theirs for one in MENDS} | {"direction": '<html lang="et"', "scripts": SCRIPTS}
     finish = pages.finish_page
     monkeypatch.setattr(
         pages, "finish_page", lambda html, *rest: finish(html.replace(there[mend], ""), *rest)
     )
-    told = [mistake for mistake in set(found(plan)) if mistake.startswith("widgets/site/mends.py: ")]
+    told = [mistake for mistake in set(find_mistakes(plan)) if mistake.startswith("widgets/site/mends.py: ")]
     assert len(told) == 1
     assert f"the theme has changed: the mend “{mend}” does not find" in told[0]
 
@@ -174,7 +177,7 @@ def test_a_wrong_transcript_is_told_with_its_own_line(plan: Plan) -> None:
     lines = path.read_text("utf-8").splitlines()
     line = lines.index("turn Martin")
     path.write_text("\n".join([*lines[:line], "turn Nobody", *lines[line + 1 :]]), "utf-8")
-    told = found(plan)
+    told = find_mistakes(plan)
     assert told
     assert all(mistake.startswith(f"docs/boards/pow/martin:{line + 1}: expected") for mistake in told)
 
@@ -189,8 +192,8 @@ def test_a_wrong_transcript_is_told_with_its_own_line(plan: Plan) -> None:
     ],
 )
 def test_a_link_that_leads_nowhere_is_told(plan: Plan, link: str, mistake: str) -> None:
-    write(plan, "about.md", f"\n{link}\n")
-    assert found(plan) == [mistake]
+    write_page(plan, "about.md", f"\n{link}\n")
+    assert find_mistakes(plan) == [mistake]
 
 
 @pytest.mark.parametrize(
@@ -203,13 +206,13 @@ def test_a_link_that_leads_nowhere_is_told(plan: Plan, link: str, mistake: str) 
     ],
 )
 def test_html_that_the_policy_would_block_is_told(plan: Plan, html: str, mistake: str) -> None:
-    write(plan, "about.md", f"\n{html}\n")
-    assert any(mistake in told for told in found(plan))
+    write_page(plan, "about.md", f"\n{html}\n")
+    assert any(mistake in told for told in find_mistakes(plan))
 
 
 def test_an_aligned_table_needs_no_inline_style(plan: Plan) -> None:
-    write(plan, "about.md", "\n| a | b |\n|:-|-:|\n| 1 | 2 |\n")
-    assert found(plan) == []
+    write_page(plan, "about.md", "\n| a | b |\n|:-|-:|\n| 1 | 2 |\n")
+    assert find_mistakes(plan) == []
     html = (plan.pages_folder("et") / "about" / "index.html").read_text("utf-8")
     assert '<td class="to-right">2</td>' in html
 
@@ -224,14 +227,14 @@ def test_an_aligned_table_needs_no_inline_style(plan: Plan) -> None:
     ],
 )
 def test_persian_written_with_other_letters_is_told(plan: Plan, text: str, mistake: str) -> None:
-    write(plan, "about.md", f"\n{text}\n", "fa")
-    (told,) = found(plan, "fa")
+    write_page(plan, "about.md", f"\n{text}\n", "fa")
+    (told,) = find_mistakes(plan, "fa")
     assert told.startswith(f"docs/fa/about.md:3: {mistake}")
 
 
 def test_notation_in_persian_is_no_mistake(plan: Plan) -> None:
-    write(plan, "about.md", "\n`take hero 3, or not?` https://example.org/3?a,b\n", "fa")
-    assert found(plan, "fa") == []
+    write_page(plan, "about.md", "\n`take hero 3, or not?` https://example.org/3?a,b\n", "fa")
+    assert find_mistakes(plan, "fa") == []
 
 
 def test_an_address_that_is_none_is_refused() -> None:

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.conftest import Watched
-from tests.played import in_each_language
+from tests.played import choose_languages
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 
@@ -28,7 +28,7 @@ def test_the_pages_stand_by_game_below_their_first(seen: Watched, address: str, 
     assert here.evaluate_all("links => links.map(link => link.pathname)") == [f"{home}table/"]
 
 
-@in_each_language("fa")
+@choose_languages("fa")
 def test_two_taps_lead_from_any_page_to_any_other(chromium: Browser, address: str, language: str) -> None:
     phone = {"width": 320, "height": 640}
     context = chromium.new_context(viewport=phone, has_touch=True, java_script_enabled=False)

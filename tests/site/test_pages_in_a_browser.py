@@ -11,8 +11,8 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.conftest import POLICY, VIOLATIONS, Watched, switched, unfold_all, until, watched
-from tests.played import in_each_language
+from tests.conftest import POLICY, VIOLATIONS, Watched, switch_language, unfold_all, wait_until, watch_page
+from tests.played import choose_languages
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 from widgets.site.theme import WORDS
@@ -22,47 +22,48 @@ AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 RULES = "{ rules: { 'target-size': { enabled: true } }, resultTypes: ['violations'] }"
 
 
-def addresses(built: Path, language: str) -> list[str]:
-    """The pages of one language, as they stand in the site."""
+def list_addresses(built: Path, language: str) -> list[str]:
+    """Return the addresses of a language's pages."""
     folder = built / LANGUAGES[language].folder
     others = {other.folder.strip("/") for other in LANGUAGES.values() if other.code != language} - {""}
     paths = [path.relative_to(folder) for path in sorted(folder.rglob("index.html"))]
     return [f"{path.parent.as_posix()}/".removeprefix("./") for path in paths if path.parts[0] not in others]
 
 
-def until_awake(page: Page, language: str) -> None:
-    """Until the search has its index, where there is a search, and every board its element."""
+def wait_until_awake(page: Page, language: str) -> None:
+    """Wait until the search has its index, if there is one, and every board its element."""
     if page.locator(".md-search").count():
         waiting = (WORDS["en"] | WORDS[language])["search.result.initializer"]
         expect(page.locator(".md-search-result__meta")).not_to_have_text(waiting)
     expect(page.locator("game-board > figure > fieldset:disabled")).to_have_count(0)
 
 
-def a_language(daily: str) -> list[object]:
-    """What asks much of a machine: before every commit one language, and a tenth of the boards by themselves;
-    all of it in `prove`."""
+def choose_scope(daily: str) -> list[object]:
+    """Return the languages for a heavy test, and what part of the boards: one and a tenth before a commit,
+    all in `prove`."""
     whole = [pytest.param(code, 1, marks=pytest.mark.slow) for code in LANGUAGES]
     return [pytest.param(daily, 10), *whole]
 
 
-def visited(built: Path, language: str, one_in: int) -> list[str]:
-    pages = addresses(built, language)
+def list_visited(built: Path, language: str, one_in: int) -> list[str]:
+    """Return the pages that a test visits."""
+    pages = list_addresses(built, language)
     boards = [page for page in pages if page.startswith("embed/v1/")]
     return [page for page in pages if page not in boards] + boards[::one_in]
 
 
-@pytest.mark.parametrize(("language", "one_in"), a_language("fa"))
+@pytest.mark.parametrize(("language", "one_in"), choose_scope("fa"))
 def test_no_page_complains(seen: Watched, built: Path, address: str, language: str, one_in: int) -> None:
     foreign: list[str] = []
     seen.page.on(
         "request",
         lambda asked: asked.url.startswith((address, "data:", "blob:")) or foreign.append(asked.url),
     )
-    pages = visited(built, language, one_in)
-    assert len(pages) == len(visited(built, "en", one_in)) >= 35
+    pages = list_visited(built, language, one_in)
+    assert len(pages) == len(list_visited(built, "en", one_in)) >= 35
     for page in pages:
         seen.page.goto(address + LANGUAGES[language].folder + page)
-        until_awake(seen.page, language)
+        wait_until_awake(seen.page, language)
     assert seen.complaints == []
     assert foreign == []
 
@@ -77,7 +78,7 @@ def test_a_violation_would_be_noticed(seen: Watched, address: str) -> None:
 
 SCREENS = ((1280, "light"), (320, "dark"), (1280, "dark"), (320, "light"))
 HARDEST = ("fa", 320, "dark")
-# A board by itself is embedded already.
+# A board's own page has no “Embed”, because it is embedded already.
 WITHOUT_EMBED = """[...document.querySelectorAll(":root:not(.embed) [data-keep=embed]")]
     .filter(button => !button.checkVisibility()).map(({id}) => id)"""
 
@@ -85,8 +86,8 @@ WITHOUT_EMBED = """[...document.querySelectorAll(":root:not(.embed) [data-keep=e
 def test_axe_finds_nothing_where_a_page_is_hardest_to_fit(
     chromium: Browser, built: Path, address: str
 ) -> None:
-    """Before every commit every third page so; all pages in all ways in `prove`."""
-    assert violations(chromium, address, pages(built, "fa")[::3], *HARDEST) == []
+    """Before a commit every third page is checked; `prove` checks all pages in all ways."""
+    assert find_violations(chromium, address, list_pages(built, "fa")[::3], *HARDEST) == []
 
 
 @pytest.mark.slow
@@ -95,11 +96,12 @@ def test_axe_finds_nothing_where_a_page_is_hardest_to_fit(
 def test_axe_finds_nothing(
     chromium: Browser, built: Path, address: str, language: str, width: int, scheme: str
 ) -> None:
-    assert violations(chromium, address, pages(built, language), language, width, scheme) == []
+    assert find_violations(chromium, address, list_pages(built, language), language, width, scheme) == []
 
 
-def pages(built: Path, language: str) -> list[str]:
-    return [page for page in addresses(built, language) if not page.startswith("embed/v1/")]
+def list_pages(built: Path, language: str) -> list[str]:
+    """Return the pages without those for frames."""
+    return [page for page in list_addresses(built, language) if not page.startswith("embed/v1/")]
 
 
 @pytest.mark.slow
@@ -108,32 +110,34 @@ def pages(built: Path, language: str) -> list[str]:
 def test_axe_finds_nothing_on_a_board_by_itself(
     chromium: Browser, built: Path, address: str, language: str, width: int, scheme: str
 ) -> None:
-    boards = [page for page in addresses(built, language) if page.startswith("embed/v1/")]
-    assert violations(chromium, address, boards, language, width, scheme) == []
+    boards = [page for page in list_addresses(built, language) if page.startswith("embed/v1/")]
+    assert find_violations(chromium, address, boards, language, width, scheme) == []
 
 
-def violations(
+def find_violations(
     chromium: Browser, address: str, pages: list[str], language: str, width: int, scheme: str
 ) -> list[str]:
-    """What axe finds on some pages, every fold open."""
+    """Return what axe finds on some pages with every fold open."""
     context = chromium.new_context(viewport={"width": width, "height": 900}, color_scheme=scheme)  # type: ignore[arg-type]
-    seen = watched(context)
+    seen = watch_page(context)
     found: list[str] = []
     for page in pages:
         seen.page.goto(address + LANGUAGES[language].folder + page, wait_until="load")
         unfold_all(seen.page)
-        found += axe(seen, page)
+        found += run_axe(seen, page)
     context.close()
     return found
 
 
 @cache
-def axe_source() -> str:
+def read_axe() -> str:
+    """Return the source of axe."""
     return AXE.read_text("utf-8")
 
 
-def axe(seen: Watched, page: str) -> list[str]:
-    seen.page.evaluate(axe_source())
+def run_axe(seen: Watched, page: str) -> list[str]:
+    """Return what axe finds on a page."""
+    seen.page.evaluate(read_axe())
     violations = seen.page.evaluate(f"axe.run(document, {RULES}).then(result => result.violations)")
     return [
         f"{page}: {violation['id']}: {node['target']} {node['failureSummary']}"
@@ -142,14 +146,14 @@ def axe(seen: Watched, page: str) -> list[str]:
     ]
 
 
-@pytest.mark.parametrize(("language", "one_in"), a_language("fr"))
+@pytest.mark.parametrize(("language", "one_in"), choose_scope("fr"))
 def test_no_page_scrolls_sideways_on_a_small_phone_and_every_board_has_embed(
     chromium: Browser, built: Path, address: str, language: str, one_in: int
 ) -> None:
-    """French has the longest words."""
+    """The test takes French, which has the longest words."""
     context = chromium.new_context(viewport={"width": 320, "height": 640})
     page = context.new_page()
-    for name in visited(built, language, one_in):
+    for name in list_visited(built, language, one_in):
         page.goto(address + LANGUAGES[language].folder + name)
         unfold_all(page)
         wide = page.evaluate("document.documentElement.scrollWidth")
@@ -160,6 +164,7 @@ def test_no_page_scrolls_sideways_on_a_small_phone_and_every_board_has_embed(
 
 @pytest.fixture
 def estonian(chromium: Browser) -> Iterator[BrowserContext]:
+    """Yield a browser whose reader prefers Estonian."""
     with chromium.new_context(locale="et-EE") as context:
         yield context
 
@@ -181,7 +186,7 @@ def test_the_root_offers_the_browsers_language_once(estonian: BrowserContext, ad
 
 
 def test_the_root_offers_nothing_to_english_readers(seen: Watched, address: str) -> None:
-    """Nor does an empty line stand above the page."""
+    """There is not even an empty line above the page."""
     seen.page.goto(address)
     assert seen.page.locator(".offer:visible").count() == 0
     assert seen.page.locator(".md-header").evaluate("head => head.getBoundingClientRect().top") == 0
@@ -197,15 +202,15 @@ def test_the_offer_leads_there(estonian: BrowserContext, address: str) -> None:
 def test_the_switcher_keeps_page_and_anchor(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(address + "et/pow/#pow.take.hero")
-    switched(page, "fa")
+    switch_language(page, "fa")
     page.wait_for_url(address + "fa/pow/#pow.take.hero")
-    switched(page, "en")
+    switch_language(page, "en")
     page.wait_for_url(address + "pow/#pow.take.hero")
     assert seen.complaints == []
 
 
-def scrolled_to(page: Page, rule: str) -> None:
-    """As far as a hand would scroll: the rule's heading has just come into the top third of the view."""
+def scroll_to_rule(page: Page, rule: str) -> None:
+    """Scroll as a hand would, until a rule's heading has just come into the top third of the view."""
     top = "document.getElementById(id).getBoundingClientRect().top"
     page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", rule)
 
@@ -213,17 +218,17 @@ def scrolled_to(page: Page, rule: str) -> None:
 def test_the_switcher_keeps_a_place_that_was_scrolled_to(seen: Watched, address: str) -> None:
     page = seen.page
     page.goto(address + "pow/")
-    scrolled_to(page, "pow.steal.top")
-    switched(page, "fr")
+    scroll_to_rule(page, "pow.steal.top")
+    switch_language(page, "fr")
     page.wait_for_url(address + "fr/pow/#pow.steal.top")
-    scrolled_to(page, "pow.roll.max")
-    switched(page, "en")
+    scroll_to_rule(page, "pow.roll.max")
+    switch_language(page, "en")
     page.wait_for_url(address + "pow/#pow.roll.max")
 
 
 def test_the_top_of_a_page_needs_no_anchor(seen: Watched, address: str) -> None:
     seen.page.goto(address + "pow/")
-    switched(seen.page, "et")
+    switch_language(seen.page, "et")
     seen.page.wait_for_url(address + "et/pow/")
 
 
@@ -235,7 +240,7 @@ def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
     page = seen.page
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(address + LANGUAGES[language].folder + "matrix/")
-    until_awake(page, language)
+    wait_until_awake(page, language)
     section = page.locator(".matrix")
     hidden = "section => section.scrollWidth - section.clientWidth"
     assert page.locator(".md-typeset__scrollwrap").count() == 0
@@ -274,7 +279,7 @@ def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str)
     seen.page.evaluate(
         "document.addEventListener('language:switch', event => { event.detail.parts.push('v1=abc'); })"
     )
-    switched(seen.page, "fr")
+    switch_language(seen.page, "fr")
     seen.page.wait_for_url(address + "fr/pow/#martin&v1=abc")
 
 
@@ -291,7 +296,7 @@ def test_who_comes_back_to_a_page_finds_drawer_and_search_shut(seen: Watched, ad
 
 
 def test_they_are_shut_before_a_page_is_drawn(seen: Watched, address: str) -> None:
-    """Firefox sets them while it reads the page; an attribute of the page's own stands for that here."""
+    """Firefox opens them again while it reads the page. Here an attribute in the page has the same effect."""
     opened = ('id="__drawer"', 'id="__drawer" checked'), ('id="__search"', 'id="__search" checked')
 
     def as_firefox(route: Route) -> None:
@@ -318,9 +323,12 @@ def test_the_device_decides_light_or_dark_before_the_first_paint(chromium: Brows
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_light_or_dark_is_chosen_and_kept(chromium: Browser, address: str, language: str) -> None:
-    """By mouse, by arrows and by Enter; until then, and when the reader says so, as the device has it."""
+    """It is chosen by mouse, by arrow keys and by Enter.
+
+    Before that, or if the reader says so, the device decides.
+    """
     with chromium.new_context(color_scheme="light") as context:
-        seen = watched(context)
+        seen = watch_page(context)
         page, words = seen.page, WORDS[language]
         auto, light, dark = (words[f"palette.{name}"] for name in ("auto", "light", "dark"))
         page.goto(address + LANGUAGES[language].folder)
@@ -364,7 +372,7 @@ def test_nothing_that_was_kept_spoils_the_colours(seen: Watched, address: str) -
     assert seen.complaints == []
 
 
-# Who changes one of these on a page that is there has the looks of all that is on it reckoned anew.
+# A change of one of these makes the browser compute all styles of the page again.
 OF_ALL = """window.changed = [];
 new MutationObserver(changes => {
     if (!document.querySelector(".md-container")) return;
@@ -377,17 +385,17 @@ new MutationObserver(changes => {
 
 
 def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> None:
-    """Whoever has chosen, and whoever has not."""
+    """This holds for readers who have chosen colours and for those who have not."""
     seen.page.add_init_script(OF_ALL)
     seen.page.goto(address + "pow/")
-    until_awake(seen.page, "en")
+    wait_until_awake(seen.page, "en")
     assert seen.page.evaluate("changed") == []
     seen.page.get_by_role("radio", name=WORDS["en"]["palette.auto"]).press("Enter")
     assert seen.page.evaluate("changed") == []
     seen.page.get_by_role("radio", name=WORDS["en"]["palette.light"]).press("Enter")
     assert seen.page.evaluate("changed") == ["body data-md-color-scheme default"]
     seen.page.reload()
-    until_awake(seen.page, "en")
+    wait_until_awake(seen.page, "en")
     assert seen.page.evaluate("changed") == []
 
 
@@ -395,7 +403,7 @@ def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> N
 def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
     seen: Watched, built: Path, address: str, name: str
 ) -> None:
-    """The policy in a page keeps Chromium from looking ahead by itself."""
+    """The policy in a page keeps Chromium from fetching scripts early by itself."""
     scripts = re.findall(r'<script [^>]*?src="([^"]+)"', (built / name / "index.html").read_text("utf-8"))
     wanted = {urljoin(address + name, script) for script in scripts}
     asked: set[str] = set()
@@ -404,14 +412,14 @@ def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
     seen.page.on("request", lambda request: asked.add(request.url))
     seen.page.goto(address + name, wait_until="commit")
     assert len(wanted) > 1
-    until(seen.page, lambda: wanted <= asked, "scripts to be asked for")
+    wait_until(seen.page, lambda: wanted <= asked, "scripts to be asked for")
     for sheet in held:
         sheet.continue_()
     seen.page.wait_for_load_state()
     assert seen.complaints == []
 
 
-# Where everything stands that a reader may be looking at, once the letters are there.
+# Returns the places of everything that a reader may look at, once the fonts are there.
 PLACES = """() => document.fonts.ready.then(() => Array.from(
     document.querySelectorAll("h2, h3, figcaption, footer"),
     (one) => one.checkVisibility() && one.getBoundingClientRect().top + scrollY))"""
@@ -420,16 +428,16 @@ CONTROLS = "game-board :is(.main, .side, .more, .steps, .add, .arrow, .around)"
 
 @pytest.mark.parametrize("name", [*(f"{game}/" for game in list_published()), "malacca-lessons/", "play/"])
 def test_boards_come_alive_without_moving_anything(phone: Watched, address: str, name: str) -> None:
-    """Until then their controls are not to be seen, and keep their room."""
+    """Until then their controls are invisible, but keep their place."""
     held: list[Route] = []
     phone.page.route("**/board.*.js", lambda script: held.append(script))
     phone.page.goto(address + "fa/" + name, wait_until="commit")
-    expect(phone.page.locator("script[type=module]")).to_be_attached()  # the last thing of the page
+    expect(phone.page.locator("script[type=module]")).to_be_attached()  # this is the last element of the page
     controls = phone.page.locator(f"{CONTROLS} >> visible=true")
     before = phone.page.evaluate(PLACES)
     assert controls.count() == 0
     held[0].continue_()
-    until_awake(phone.page, "fa")
+    wait_until_awake(phone.page, "fa")
     assert controls.count() > 0
     assert phone.page.evaluate(PLACES) == before
     assert phone.complaints == []
@@ -458,7 +466,7 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
 @pytest.mark.parametrize(
     "name", [game.pages["aid"] for game in list_published().values() if "aid" in game.pages]
 )
-@in_each_language("fr")
+@choose_languages("fr")
 def test_a_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str, name: str) -> None:
     seen.page.goto(f"{address}{LANGUAGES[language].folder}{name}/", wait_until="load")
     assert len(re.findall(rb"/Type /Page\b", seen.page.pdf(format="A4"))) == 1

@@ -1,4 +1,4 @@
-"""The content security policy: made from the page, in the way of whatever was not there then."""
+"""The content security policy is made from the page, and blocks whatever was not there then."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from widgets.site.policy import make_policy, make_seal, put_policy, read_inline
 PAGE = '<html><head>\n<meta http-equiv="Content-Security-Policy" content="%policy%">{}</head></html>'
 
 
-def finished(html: str, address: str = "") -> str:
+def finish_page(html: str, address: str = "") -> str:
+    """Return a page with its policy."""
     return put_policy(html, make_seal(html, address))
 
 
-def faults(html: str, address: str = "") -> list[str]:
+def find_faults(html: str, address: str = "") -> list[str]:
+    """Return where a page and its policy do not agree."""
     return make_seal(html, address).faults
 
 
 def test_every_page_carries_a_policy_that_fits_it(built: Path) -> None:
     pages = sorted(built.rglob("*.html"))
     assert len(pages) > 30
-    assert {str(page): told for page in pages if (told := faults(page.read_text("utf-8")))} == {}
+    assert {str(page): told for page in pages if (told := find_faults(page.read_text("utf-8")))} == {}
 
 
 def test_the_policy_allows_nothing_unsafe(built: Path) -> None:
@@ -41,25 +43,27 @@ def test_the_charset_still_stands_where_browsers_look_for_it(built: Path) -> Non
 
 
 def test_an_inline_script_is_allowed_by_its_hash() -> None:
-    page = finished(PAGE.format("<script>go()</script>"))
+    page = finish_page(PAGE.format("<script>go()</script>"))
     digest = base64.b64encode(hashlib.sha256(b"go()").digest()).decode()
     assert f"script-src 'self' 'wasm-unsafe-eval' 'sha256-{digest}';" in page
-    assert faults(page) == []
+    assert find_faults(page) == []
 
 
 def test_a_page_for_frames_names_the_site_wherever_it_names_itself() -> None:
     address = "https://host.example/folder/"
-    page = finished(PAGE.format("").replace("<html>", '<html class="embed">'), address)
-    assert page.count(f"'self' {address}") == 6  # all but for its manifest: it has none
-    assert faults(page, address) == []
-    assert faults(page) != []
-    assert address not in finished(PAGE.format(""), address)
+    page = finish_page(PAGE.format("").replace("<html>", '<html class="embed">'), address)
+    assert (
+        page.count(f"'self' {address}") == 6
+    )  # in every directive but that of the manifest, which such a page does not have
+    assert find_faults(page, address) == []
+    assert find_faults(page) != []
+    assert address not in finish_page(PAGE.format(""), address)
 
 
 @pytest.mark.parametrize("script", ["<script>no()</script>", "<script>go() </script>", "<style>p{}</style>"])
 def test_a_script_or_style_that_changed_afterwards_is_a_fault(script: str) -> None:
-    page = finished(PAGE.format("<script>go()</script>"))
-    assert faults(page.replace("<script>go()</script>", script)) != []
+    page = finish_page(PAGE.format("<script>go()</script>"))
+    assert find_faults(page.replace("<script>go()</script>", script)) != []
 
 
 def test_data_in_a_script_element_needs_no_hash() -> None:
@@ -67,7 +71,7 @@ def test_data_in_a_script_element_needs_no_hash() -> None:
 
 
 def test_a_page_without_a_policy_is_a_fault() -> None:
-    assert faults("<html><head><title>x</title></head></html>") != []
+    assert find_faults("<html><head><title>x</title></head></html>") != []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""A page that is older than the files of its host, as one kept by a cache may be, says so on every board."""
+"""A page that is older than its host's files, as caches may keep one, says so on every board."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 
 PAGES = ["pow/", "play/", "embed/v1/pow/martin/"]
-# What is seen on one page before every commit, and on the others in `prove`.
+# One page before a commit, the others in `prove`.
 ONE_PAGE = [PAGES[0], *(pytest.param(name, marks=pytest.mark.slow) for name in PAGES[1:])]
 SCRIPTS = re.compile(r"/run/[^/]+\.js$")
 
 
-def gone(page: Page, files: str | re.Pattern[str]) -> None:
-    """The host has these files no more."""
+def remove_files(page: Page, files: str | re.Pattern[str]) -> None:
+    """Let the host have these files no more."""
     page.route(files, lambda route: route.fulfill(status=404))
 
 
-def renewed(page: Page, address: str) -> None:
-    """Who asks the host anew gets another build's page; what a browser opens comes as its cache kept it."""
+def serve_renewed(page: Page, address: str) -> None:
+    """Serve another build's page to whoever asks again; what a browser opens comes as its cache kept it."""
 
     def answered(route: Route) -> None:
         if route.request.resource_type == "document":
@@ -35,8 +35,8 @@ def renewed(page: Page, address: str) -> None:
     page.route(address, answered)
 
 
-def cut(page: Page, address: str) -> None:
-    """The page has come, and then the network has gone."""
+def cut_network(page: Page, address: str) -> None:
+    """Open the page, and then cut the network."""
     page.route(SCRIPTS, lambda route: route.abort())
     page.route(
         address,
@@ -44,12 +44,13 @@ def cut(page: Page, address: str) -> None:
     )
 
 
-def lines(page: Page) -> Locator:
+def find_lines(page: Page) -> Locator:
+    """Return the status lines of the boards."""
     return page.locator("game-board > .boot")
 
 
-def presses_reload(page: Page, button: Locator) -> None:
-    """With that all is well: the board is one to be played on."""
+def press_reload(page: Page, button: Locator) -> None:
+    """Press the button, and check that the board then works."""
     page.unroute_all()
     with page.expect_navigation():
         button.click()
@@ -64,28 +65,28 @@ def test_a_page_whose_scripts_are_gone_says_reload(
 ) -> None:
     page, words = seen.page, translate_browser_words(language)
     there = address + LANGUAGES[language].folder + name
-    gone(page, SCRIPTS)
-    renewed(page, there)
+    remove_files(page, SCRIPTS)
+    serve_renewed(page, there)
     page.goto(there)
-    expect(lines(page).first.locator("p")).to_have_text(words["outdated"])
-    assert lines(page).count() == page.locator("game-board").count()
+    expect(find_lines(page).first.locator("p")).to_have_text(words["outdated"])
+    assert find_lines(page).count() == page.locator("game-board").count()
     expect(page.get_by_role("status").filter(has_text=words["outdated"])).to_have_count(1)
     expect(page.locator(".elsewhere:visible")).to_have_count(0)
-    presses_reload(page, lines(page).first.get_by_role("button", name=words["reload"]))
+    press_reload(page, find_lines(page).first.get_by_role("button", name=words["reload"]))
 
 
 @pytest.mark.parametrize("name", ONE_PAGE)
 def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str, name: str) -> None:
     page, words = seen.page, translate_browser_words("en")
-    cut(page, address + name)
+    cut_network(page, address + name)
     page.goto(address + name)
-    expect(lines(page).first.locator("p")).to_have_text(words["missing"])
-    button = lines(page).first.get_by_role("button", name=words["retry"])
+    expect(find_lines(page).first.locator("p")).to_have_text(words["missing"])
+    button = find_lines(page).first.get_by_role("button", name=words["retry"])
     page.evaluate("window.kept = true")
     button.click()
-    page.wait_for_timeout(300)  # to load a page anew that is not to be had would take it from its reader
+    page.wait_for_timeout(300)  # long enough for a reload, which would lose the page
     assert page.evaluate("window.kept")
-    presses_reload(page, button)
+    press_reload(page, button)
 
 
 @pytest.mark.parametrize(
@@ -96,9 +97,9 @@ def test_my_games_whose_script_does_not_come_says_so(
 ) -> None:
     page, words = seen.page, translate_browser_words(language)
     there = f"{address}{LANGUAGES[language].folder}games/"
-    gone(page, re.compile(r"/run/mine\.[^/]+\.js$"))
+    remove_files(page, re.compile(r"/run/mine\.[^/]+\.js$"))
     if build == "new":
-        renewed(page, there)
+        serve_renewed(page, there)
     page.goto(there)
     line = page.locator(".mine .boot")
     expect(line.locator("p")).to_have_text(words["outdated" if build == "new" else "missing"])
@@ -114,26 +115,26 @@ def test_what_keeps_and_sends_is_asked_of_an_old_page(seen: Watched, address: st
     page, words = seen.page, translate_browser_words("en")
     page.goto(f"{address}pow/")
     expect(page.locator("game-board fieldset:disabled")).to_have_count(0)
-    gone(page, re.compile(r"/run/keep\.[^/]+\.js$"))
+    remove_files(page, re.compile(r"/run/keep\.[^/]+\.js$"))
     if build == "new":
-        renewed(page, f"{address}pow/")
+        serve_renewed(page, f"{address}pow/")
     board = page.locator("#martin-example")
     board.locator("[data-keep=link]").evaluate("button => { button.closest('details').open = true; }")
     board.locator("[data-keep=link]").click()
     expect(board.locator(".boot p")).to_have_text(words["outdated" if build == "new" else "missing"])
     reload = board.locator(".boot").get_by_role("button", name=words["reload"])
     if build == "new":
-        presses_reload(page, reload)
+        press_reload(page, reload)
     else:
         expect(reload).to_be_hidden()
 
 
 def test_a_game_that_cannot_be_kept_for_that_says_so(seen: Watched, address: str) -> None:
     page = seen.page
-    gone(page, re.compile(r"/run/keep\.[^/]+\.js$"))
-    renewed(page, f"{address}play/")
+    remove_files(page, re.compile(r"/run/keep\.[^/]+\.js$"))
+    serve_renewed(page, f"{address}play/")
     page.goto(f"{address}play/")
-    expect(lines(page).locator("p")).to_have_text(translate_browser_words("en")["outdated"])
+    expect(find_lines(page).locator("p")).to_have_text(translate_browser_words("en")["outdated"])
 
 
 def test_the_script_stands_before_the_one_it_waits_for(built: Path) -> None:

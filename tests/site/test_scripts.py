@@ -13,7 +13,7 @@ from scripts.test import NODE
 from widgets.site import scripts
 from widgets.site.scripts import CLASSIC, MODULES, bundle_scripts, make_script
 
-# What other scripts import from a script that they fetch.
+# The names that other scripts import from each fetched script.
 GIVEN = {
     "dialog.js": {"offer"},
     "keep.js": {"Keeper", "useTool"},
@@ -28,7 +28,7 @@ PAGES = (
     "embed/v1/pow/martin/index.html",
 )
 TAG = re.compile(r"<script\b([^>]*)>")
-# Prints what a module gives to those who import it.
+# Prints the names that a module exports.
 EXPORTS = """
 import {readFileSync} from "node:fs";
 import {SourceTextModule, createContext} from "node:vm";
@@ -38,8 +38,8 @@ console.log(JSON.stringify(Object.keys(module.namespace)));
 """
 
 
-def exports(name: str) -> set[str]:
-    """What a module gives, without it being run."""
+def list_exports(name: str) -> set[str]:
+    """Return what a module exports, without running it."""
     command = [NODE, "--experimental-vm-modules", "--no-warnings", "--input-type=module", "--eval", EXPORTS]
     done = subprocess.run(command, input=make_script(name), capture_output=True, encoding="utf-8", check=True)
     return set(json.loads(done.stdout))
@@ -47,7 +47,7 @@ def exports(name: str) -> set[str]:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_a_module_gives_what_others_import(name: str) -> None:
-    assert exports(name) == GIVEN.get(name, set())
+    assert list_exports(name) == GIVEN.get(name, set())
 
 
 @pytest.mark.parametrize("name", CLASSIC)

@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 from engine import FIRST
 from tests.conftest import Watched
-from tests.site.test_pages_in_a_browser import until_awake
+from tests.site.test_pages_in_a_browser import wait_until_awake
 from widgets.site.games import Manifest, list_published
 from widgets.site.work import ROOT
 
 
-def asked(what: str) -> list[tuple[str, str, str]]:
+def list_questions(what: str) -> list[tuple[str, str, str]]:
     """Return each question of a kind with its language and the rule that answers it: `search.json` beside the
     tests of a game has them."""
     return [
@@ -26,13 +26,14 @@ def asked(what: str) -> list[tuple[str, str, str]]:
 
 
 def read_questions(game: str) -> dict[str, dict[str, dict[str, str]]]:
+    """Return the questions of a game."""
     path = ROOT / "tests" / game / "search.json"
     return json.loads(path.read_text("utf-8")) if path.is_file() else {}
 
 
 @pytest.fixture(scope="module")
 def searching(chromium, address):  # type: ignore[no-untyped-def]
-    """One page per language with its search open: what it finds depends on nothing but the query."""
+    """Yield one page for each language with its search open. What it finds depends only on the query."""
     pages: dict[str, Page] = {}
     context = chromium.new_context(viewport={"width": 1280, "height": 900})
 
@@ -50,8 +51,8 @@ def searching(chromium, address):  # type: ignore[no-untyped-def]
 VISIBLE = "all => all.filter(link => link.getClientRects().length).map(link => link.getAttribute('href'))"
 
 
-def found(page: Page, query: str) -> list[str]:
-    """Where the results lead, in the order a reader sees them."""
+def search(page: Page, query: str) -> list[str]:
+    """Return where the results lead, in the order in which a reader sees them."""
     field = page.locator(".md-search__input")
     field.fill("")
     field.press("Backspace")
@@ -64,27 +65,30 @@ def found(page: Page, query: str) -> list[str]:
     return visible
 
 
-def without_rivals(links: list[str], game: str) -> list[str]:
-    """Return the links without those to other games: a page that is added for one game cannot break what is
-    asked of another. Among the first three games each is held to its place before the others too."""
+def remove_rivals(links: list[str], game: str) -> list[str]:
+    """Return the links without those to other games: a page that is added for one game must not break what is
+    asked of another.
+
+    Among the first three games each is held to its place before the others too.
+    """
     beside = FIRST if game in FIRST else (game,)
     others = [one for name, one in list_published().items() if name not in beside]
     folders = [f"/{page}/" for other in others for page in other.pages.values()]
     return [link for link in links if not any(folder in link for folder in folders)]
 
 
-@pytest.mark.parametrize(("language", "query", "rule"), asked("queries"))
+@pytest.mark.parametrize(("language", "query", "rule"), list_questions("queries"))
 def test_a_query_finds_its_rule_first_or_second(searching, language: str, query: str, rule: str) -> None:  # type: ignore[no-untyped-def]
-    links = without_rivals(found(searching(language), query), rule.split(".")[0])
+    links = remove_rivals(search(searching(language), query), rule.split(".")[0])
     assert any(link.endswith(f"#{rule}") for link in links[:2]), links[:6]
 
 
-# What somebody asks at the table leads to the special case before any rule that has the same words.
-@pytest.mark.parametrize(("language", "query", "rule"), asked("folds"))
+# Questions from a real table, which have to lead to the special case before any rule with the same words.
+@pytest.mark.parametrize(("language", "query", "rule"), list_questions("folds"))
 def test_a_special_case_is_found_first_by_what_one_asks(
     searching, language: str, query: str, rule: str
 ) -> None:  # type: ignore[no-untyped-def]
-    links = without_rivals(found(searching(language), query), rule.split(".")[0])
+    links = remove_rivals(search(searching(language), query), rule.split(".")[0])
     assert links[0].endswith(f"#{rule}"), links[:6]
 
 
@@ -98,15 +102,15 @@ def test_only_the_pages_of_later_games_are_left_out(monkeypatch: pytest.MonkeyPa
         "http://h/malacca/#malacca.reveal",
         "http://h/",
     ]
-    assert without_rivals(links, "pow") == links[2:]
-    assert without_rivals(links, "chess") == [*links[:2], "http://h/"]
+    assert remove_rivals(links, "pow") == links[2:]
+    assert remove_rivals(links, "chess") == [*links[:2], "http://h/"]
 
 
 def test_a_rule_that_answers_better_stands_before_its_page_and_enter_leads_to_it(
     searching, address: str
 ) -> None:  # type: ignore[no-untyped-def]
     page = searching("fr")
-    assert found(page, "un seul dé")[0].endswith("#pow.roll.one-die")
+    assert search(page, "un seul dé")[0].endswith("#pow.roll.one-die")
     page.keyboard.press("Enter")
     page.wait_for_url(address + "fr/pow/#pow.roll.one-die")
     page.goto(address + "fr/")
@@ -114,31 +118,31 @@ def test_a_rule_that_answers_better_stands_before_its_page_and_enter_leads_to_it
 
 
 def test_words_that_come_without_a_key_are_searched(seen: Watched, address: str) -> None:
-    """Pasted with the mouse, or dictated."""
+    """They may be pasted with the mouse, or dictated."""
     seen.page.goto(address)
     seen.page.locator(".md-search__input").click()
-    until_awake(seen.page, "en")
+    wait_until_awake(seen.page, "en")
     seen.page.keyboard.insert_text("skull")
     seen.page.locator(".md-search-result__link").first.wait_for()
 
 
 def test_a_page_is_found_by_its_name(searching, address: str) -> None:  # type: ignore[no-untyped-def]
-    assert found(searching("en"), "malacca")[0] == address + "malacca/"
+    assert search(searching("en"), "malacca")[0] == address + "malacca/"
 
 
 def test_the_tables_of_the_house_are_not_searched(searching) -> None:  # type: ignore[no-untyped-def]
-    assert not any("/matrix/" in link for link in found(searching("en"), "pow.roll.locked"))
+    assert not any("/matrix/" in link for link in search(searching("en"), "pow.roll.locked"))
 
 
 def test_what_is_found_is_marked_as_it_was_written(searching) -> None:  # type: ignore[no-untyped-def]
     page = searching("fa")
-    found(page, "كنار")
+    search(page, "كنار")
     assert "کنار" in page.locator(".md-search-result__link mark").first.inner_text()
 
 
 def test_counts_in_persian_use_persian_digits(searching) -> None:  # type: ignore[no-untyped-def]
     page = searching("fa")
-    found(page, "کاشی")
+    search(page, "کاشی")
     shown = page.locator(".md-search-result__meta").inner_text() + page.locator("summary").first.inner_text()
     assert not any(digit in shown for digit in "0123456789"), shown
 
@@ -150,5 +154,5 @@ def test_enter_in_the_search_sends_no_form(seen: Watched, address: str) -> None:
     seen.page.keyboard.type("zzzz")
     expect(seen.page.locator(".md-search-result__meta")).to_have_text("Nothing found")
     seen.page.keyboard.press("Enter")
-    assert seen.page.evaluate("sent") == []  # a form is sent, or not, before the key is up again
+    assert seen.page.evaluate("sent") == []  # the browser would have sent the form by now
     assert seen.complaints == []

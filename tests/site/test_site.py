@@ -14,8 +14,8 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from engine.pow.pieces import COPIES, HERO, VILLAIN
-from tests.conftest import Watched, built_into, built_once
-from tests.site.validated import faults
+from tests.conftest import Watched, build_into, build_once
+from tests.site.validated import find_faults
 from widgets.site.build import build_site
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
@@ -25,7 +25,7 @@ from widgets.site.theme import WORDS
 from widgets.site.work import Plan
 
 URL = "https://host.example/folder/"
-# The pages one looks things up on.
+# Pages for looking things up.
 AIDS = [game.pages["aid"] for game in list_published().values() if "aid" in game.pages]
 LOOKED_UP = (
     *(
@@ -43,22 +43,25 @@ LOOKED_UP = (
 )
 
 
-# Of POW! the sheet shows the tiles; these show all that is drawn.
+# The sheet of POW! shows only the tiles; those of these games show all drawings.
 WHOLE_SHEETS = [game for game in list_published() if game != "pow" and find_spec(f"widgets.{game}.sheet")]
 
 
-def contents(folder: Path) -> dict[str, bytes]:
+def read_contents(folder: Path) -> dict[str, bytes]:
+    """Return the content of every file by its path."""
     files = (path for path in folder.rglob("*") if path.is_file())
     return {path.relative_to(folder).as_posix(): path.read_bytes() for path in files}
 
 
-def pages(folder: Path) -> set[str]:
+def list_pages(folder: Path) -> set[str]:
+    """Return the paths of all pages."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("index.html")}
 
 
 @pytest.fixture(scope="module")
 def addressed(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return built_once(tmp_path_factory, URL)
+    """Return a site that knows its full address."""
+    return build_once(tmp_path_factory, URL)
 
 
 ODD = [pytest.param(place, marks=pytest.mark.slow) for place in ("/", "/pow/")]
@@ -66,13 +69,13 @@ ODD = [pytest.param(place, marks=pytest.mark.slow) for place in ("/", "/pow/")]
 
 @pytest.fixture(scope="module", params=["/deep/folder/", "/fr/run/", *ODD])
 def hung(request: pytest.FixtureRequest, built: Path) -> Iterator[Server]:
-    """The site at a host's root and in a folder of it."""
+    """Yield the site at a host's root and in a folder of it."""
     with Server(Site(built, prefix=request.param)) as server:
         yield server
 
 
 def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
-    """Packed as a plain host packs it, boards and drawings included."""
+    """It is weighed as a plain host packs it, with boards and drawings."""
     rules = [
         f"{language.folder}{game}/index.html" for language in LANGUAGES.values() for game in list_published()
     ]
@@ -83,23 +86,24 @@ def test_a_rules_page_with_all_its_boards_is_light(built: Path) -> None:
 def test_every_build_is_the_same_to_the_byte(
     built: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Elsewhere, of one language alone, and after a mistake, which leaves the site as it stands."""
-    before = contents(built)
-    site = built_into(tmp_path)
-    assert contents(site) == before
+    """It is the same in another folder, with one language built alone, and after a mistake, which changes
+    nothing."""
+    before = read_contents(built)
+    site = build_into(tmp_path)
+    assert read_contents(site) == before
     plan = Plan(site=site, cache=tmp_path / "cache")
     assert build_site(plan, only="et") == []
-    assert contents(site) == before
+    assert read_contents(site) == before
     monkeypatch.setattr("widgets.site.checks.check_together", lambda works: ["something"])
     assert build_site(plan, only="et") == ["something"]
-    assert contents(site) == before
+    assert read_contents(site) == before
 
 
 def test_every_language_has_the_same_pages(built: Path) -> None:
-    english = {name for name in pages(built) if name.split("/")[0] not in LANGUAGES}
+    english = {name for name in list_pages(built) if name.split("/")[0] not in LANGUAGES}
     assert {f"{game}/index.html" for game in list_published()} | {"embed/v1/pow/martin/index.html"} <= english
     for language in ("et", "fr", "fa"):
-        assert pages(built / language) == english
+        assert list_pages(built / language) == english
 
 
 def test_every_link_is_relative_and_leads_to_a_file(built: Path) -> None:
@@ -135,7 +139,9 @@ def test_the_sitemap_names_every_page_with_its_translations(addressed: Path) -> 
     space = {"s": "http://www.sitemaps.org/schemas/sitemap/0.9", "x": "http://www.w3.org/1999/xhtml"}
     tree = ElementTree.parse(addressed / "sitemap.xml")
     named = {place.text for place in tree.iterfind("s:url/s:loc", space)}
-    there = {URL + page.removesuffix("index.html") for page in pages(addressed) if "embed/v1/" not in page}
+    there = {
+        URL + page.removesuffix("index.html") for page in list_pages(addressed) if "embed/v1/" not in page
+    }
     assert named == there
     assert all(len(url.findall("x:link", space)) == 5 for url in tree.iterfind("s:url", space))
 
@@ -162,7 +168,7 @@ def test_the_contact_sheet_shows_every_tile_of_the_box(built: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", WHOLE_SHEETS)
 def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language: str) -> None:
-    """Large and small, what lies together under a name of its own."""
+    """Each is shown large and small; drawings that belong together have a name of their own."""
     page = (built / LANGUAGES[language].folder / "drawings" / "index.html").read_text("utf-8")
     laid = rf'<svg[^>]*>((?:<use href="#{game}-[^"]*"></use>)+)</svg>'
     pieces = re.findall(rf"<li>{laid}{laid}<span>(.*?)</span>", page)
@@ -174,8 +180,8 @@ def test_the_contact_sheet_shows_every_drawing(built: Path, game: str, language:
 
 @pytest.mark.parametrize("language", ["fa", pytest.param("", marks=pytest.mark.slow)])
 def test_html_validate_finds_nothing(built: Path, tmp_path: Path, language: str) -> None:
-    """In one language; all of it in `prove`."""
-    assert faults(sorted((built / language).rglob("*.html")), tmp_path) == ""
+    """This checks one language; `prove` checks all."""
+    assert find_faults(sorted((built / language).rglob("*.html")), tmp_path) == ""
 
 
 @pytest.mark.parametrize(
@@ -232,14 +238,14 @@ def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> No
 
 
 def test_only_pages_for_looking_things_up_load_their_style(built: Path) -> None:
-    with_it = {page for page in pages(built) if "reference." in (built / page).read_text("utf-8")}
+    with_it = {page for page in list_pages(built) if "reference." in (built / page).read_text("utf-8")}
     folders = [language.folder for language in LANGUAGES.values()]
     assert with_it == {f"{folder}{name}/index.html" for folder in folders for name in LOOKED_UP}
 
 
 @pytest.mark.parametrize("asked", ["/evil.example/pow/x", "/evil.example/x", "//evil.example/et/x"])
 def test_the_404_leads_to_no_other_host(hung: Server, chromium: Browser, asked: str) -> None:
-    """Two slashes at the beginning of a link are followed by a host."""
+    """Two slashes at the beginning of a link would be followed by a host's name."""
     with chromium.new_context() as context:
         page = context.new_page()
         page.goto(hung.address + asked, wait_until="networkidle")
@@ -261,7 +267,7 @@ def test_the_404_has_plain_links_for_who_runs_no_scripts(built: Path, addressed:
 
 
 def test_each_page_names_a_style_sheet_once(built: Path) -> None:
-    """The order decides which rule wins, and a sheet named twice counts where it stands last."""
+    """The order decides which rule wins, and a sheet that is named twice counts at its last place."""
     for page in built.rglob("index.html"):
         named = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page.read_text("utf-8"))
         assert len(named) == len(set(named)), page

@@ -1,4 +1,4 @@
-"""What readers fetch of a style sheet says all that its writers wrote."""
+"""The style sheets that readers get say the same as those that were written."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 from widgets.site.bundle import find_style_sheets, minify_css
 
-# A rule as the browser understands it; what a property of our own holds it keeps to the letter.
+# Returns the rules as the browser understands them. It keeps the values of custom properties to the letter.
 RULES = """css => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
@@ -23,11 +23,12 @@ def test_a_sheet_without_room_says_the_same(chromium: Browser, name: str) -> Non
     page = chromium.new_page()
     rules, fetched = (page.evaluate(RULES, css) for css in (written, minify_css(written)))
     page.close()
-    assert [bare(rule) for rule in fetched] == [bare(rule) for rule in rules] != []
+    assert [remove_spaces(rule) for rule in fetched] == [remove_spaces(rule) for rule in rules] != []
     assert len(minify_css(written)) < len(written)
 
 
-def bare(rule: str) -> str:
+def remove_spaces(rule: str) -> str:
+    """Return a rule without needless white space."""
     return re.sub(r"\s+", " ", re.sub(r",\s+", ",", rule))
 
 

@@ -12,27 +12,29 @@ from widgets.site.work import Plan, Work
 ASKED: list[str] = []
 
 
-def length(text: str) -> int:
+def measure_length(text: str) -> int:
+    """Return the length of a text, and note that it was asked for."""
     ASKED.append(text)
     return len(text)
 
 
-def built(**earlier: int) -> Work:
+def make_work(**earlier: int) -> Work:
+    """Return work that has asked its questions, with these answers from an earlier build."""
     ASKED.clear()
     work = Work(Plan(), "en", {}, earlier=earlier)
-    assert [work.ask_once(length, text) for text in ("roll", "keep", "roll")] == [4, 4, 4]
+    assert [work.ask_once(measure_length, text) for text in ("roll", "keep", "roll")] == [4, 4, 4]
     return work
 
 
 def test_each_question_is_asked_once_of_each_text() -> None:
-    built()
+    make_work()
     assert ASKED == ["roll", "keep"]
 
 
 def test_what_was_answered_in_the_build_before_is_not_asked_again() -> None:
-    again = built(**built().answers)
+    again = make_work(**make_work().answers)
     assert ASKED == []
-    assert again.ask_once(length, "take") == 4
+    assert again.ask_once(measure_length, "take") == 4
     assert ASKED == ["take"]
 
 

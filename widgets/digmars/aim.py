@@ -74,7 +74,7 @@ def find_held(view: View, look: Look) -> int:
 
 
 def fits_table(view: View, aim: Aim) -> bool:
-    """Return whether the station that is chosen stands there, if one is."""
+    """Return whether the chosen station, if there is one, is where the look says."""
     return aim.start in view.expeditions[aim.owner].stations if aim.verb in WITH_A_START else aim.start < 0
 
 
@@ -85,7 +85,7 @@ def add_only_start(view: View, aim: Aim) -> Aim:
 
 
 def toggle_aim(view: View, look: Look, verb: str) -> Look:
-    """Return the look with this chosen; what is chosen already is let go."""
+    """Return the look with this action chosen, or without it if it was chosen already."""
     now = read_aim(view, look)
     return replace(look, pick="" if now.verb == verb else str(Aim(verb, view.turn)))
 
@@ -123,7 +123,8 @@ class Presses:
                 return self.press_to_work(field)
 
     def press_to_work(self, field: int) -> Press:
-        """Return a press that digs, or carries off what has been dug; by a bonus, if no action is left."""
+        """Return a press that digs, or that carries off an open tile; a bonus is used if no action is
+        left."""
         seen = self.view.fields[field]
         does = DIG if seen.height and not seen.explored else CARRY
         if not self.view.left and does in self.view.bonuses:
@@ -131,7 +132,7 @@ class Presses:
         return self.act(does, Dig(field) if does == DIG else Carry(field))
 
     def press_with_start(self, field: int) -> Press:
-        """Return a press that chooses a station, or another one there, and then where it goes."""
+        """Return a press that first chooses a station, or the next one there, and then its target."""
         if self.aim.start in (-1, field):
             owners = self.list_owners(field)
             if owners:
@@ -142,14 +143,14 @@ class Presses:
         return self.act(RELOCATE, Bonus(RELOCATE, field, start, self.aim.owner))
 
     def list_owners(self, field: int) -> list[int]:
-        """Return whose station on a field may be chosen."""
+        """Return the players whose station on a field may be chosen."""
         seats: Iterable[int] = (
             range(len(self.view.players)) if self.aim.verb == RELOCATE else [self.view.turn]
         )
         return [seat for seat in seats if field in self.view.expeditions[seat].stations]
 
     def next_aim(self, owners: list[int], field: int) -> Aim:
-        """Return which station is chosen next, when several stand on a field."""
+        """Return which station the next press chooses if several stand on a field."""
         if self.aim.start < 0:
             return Aim(self.aim.verb, owners[0], field)
         later = [seat for seat in owners if seat > self.aim.owner]

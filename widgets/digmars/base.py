@@ -50,16 +50,16 @@ class DigMarsBoard(Board):
 
     @staticmethod
     def has_learned(before: State, after: State, seat: int) -> bool:
-        """Return whether a face has been seen, or the back of a tile on which another lay."""
+        """Return whether a seat has seen a face, or the back of a tile that was covered."""
         seen = zip(GAME.view(before, seat).fields, GAME.view(after, seat).fields, strict=True)
         return any(new.height and (new.height, new.tile) != (old.height, old.tile) for old, new in seen)
 
     def find_held(self) -> int:
-        """Return the field of the station that is about to move, or the one that is set by hand."""
+        """Return the field of the station that is about to move, or the field that is set by hand."""
         return find_held(self.view, self.look) if self.look.hand else self.presses.aim.start
 
     def has_turn_panel(self) -> bool:
-        """Return whether upgrades, bonuses and the end of the turn are there to be pressed."""
+        """Return whether there are buttons for upgrades, bonuses and the end of the turn."""
         return self.is_asked() and not self.view.placing and not self.look.hand
 
     # Where a refusal is shown
@@ -85,14 +85,15 @@ class DigMarsBoard(Board):
         return FOOT
 
     def find_try(self) -> Action:
-        """Return what is tried on the field that is set by hand."""
+        """Return the action that is tried on the field that is set by hand."""
         field = self.find_held()
         return Carry(field) if self.view.fields[field].explored else Dig(field)
 
     # What is advised
 
     def find_advised_control(self) -> str:
-        """Return what the panel marks: a move, or what is to be chosen before a field is pressed."""
+        """Return the control that is marked as advised: a move, or what is chosen before a field is
+        pressed."""
         match self.advised:
             case Move():
                 return MOVE
@@ -120,7 +121,7 @@ class DigMarsBoard(Board):
         return None
 
     def trace_flight(self, seat: int, field: int) -> dict[str, Value]:
-        """Return from where a station has just come to a field, if it did."""
+        """Return the data for a station that has just come to a field, or none."""
         match self.last_deed():
             case Move(start, target) if target == field and seat == GAME.turn(self.table.states[-2]):
                 return self.trace_from(f"station-{seat + 1}-{field_name(start)}")
@@ -129,7 +130,7 @@ class DigMarsBoard(Board):
         return {}
 
     def count_gained(self, seat: int) -> int:
-        """Return what the last move has brought a player, or cost: all saw that."""
+        """Return how many points the last move has brought a player, or cost. Everybody saw that."""
         match self.last_deed():
             case Carry() | Upgrade() | Bonus("carry" | "point"):
                 before: State = self.table.states[-2]
@@ -137,7 +138,10 @@ class DigMarsBoard(Board):
         return 0
 
     def trace_treasure(self) -> dict[str, Value]:
-        """Return from which field treasure has just come; a point of a bonus action comes from nowhere."""
+        """Return the data for treasure that has just come from a field.
+
+        The point of a bonus comes from nowhere.
+        """
         match self.last_deed():
             case Carry(field) | Bonus("carry", field):
                 return self.trace_from(f"field-{field_name(field)}")
@@ -155,5 +159,5 @@ class DigMarsPart(Part[DigMarsBoard]):
 
 
 def make_upgrade(track: str) -> Upgrade:
-    """Return what asks for an upgrade; whether the fleet may have one does not depend on the field."""
+    """Return an upgrade to ask the rules about. For the fleet any field will do: the answer is the same."""
     return Upgrade(track, 0) if track == FLEET else Upgrade(track)

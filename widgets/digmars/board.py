@@ -51,7 +51,10 @@ class Board(DigMarsBoard):
         return Turn(self).draw() if self.has_turn_panel() else None
 
     def draw_switches(self) -> list[Html]:
-        """Return the help for one's memory: all saw the others' points come and go."""
+        """Return the switch that shows remembered points.
+
+        Everybody saw them come and go, so it gives nothing away.
+        """
         hidden = any(one.remembered for one in self.view.expeditions)
         if not hidden or self.look.hand or self.view.actor == NOBODY:
             return []

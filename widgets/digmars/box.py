@@ -25,7 +25,7 @@ BETWEEN = str.maketrans(dict.fromkeys("-‐‑–—−,;،؛\t\"'", " "))
 
 
 def draw_fields(id: str, own: OwnPieces, words: Words) -> Html:
-    """Return the field for the tiles, with ours to begin from."""
+    """Return the field for the tiles, filled with ours as a beginning."""
     return el(
         "textarea",
         words.digits("\n".join(own.usual_words)),
@@ -42,7 +42,7 @@ def draw_fields(id: str, own: OwnPieces, words: Words) -> Html:
 
 
 def list_buttons(id: str, words: Words) -> list[Html]:
-    """Return the buttons with which the text goes elsewhere."""
+    """Return the buttons that copy and save the text."""
     copy = button(f"{id}-copy", words.say("Copy the tiles"), class_="side", data_keep="own-copy")
     save = button(
         f"{id}-save", words.say("Save the tiles as a text file"), class_="side", data_keep="own-save"
@@ -51,7 +51,8 @@ def list_buttons(id: str, words: Words) -> list[Html]:
 
 
 def read_box(said: str, words: Words) -> list[str] | Reason:
-    """Return the tiles as transcripts have them, or the first mistake: a line, or how many there are."""
+    """Return the tiles as transcripts have them, or a reason: the first wrong line, or a wrong number of
+    tiles."""
     rows = {number: split_row(row) for number, row in enumerate(said[:LONGEST].split(LINES), 1)}
     rows = {number: row for number, row in rows.items() if row}
     if len(rows) > 1 and is_heading(next(iter(rows.values()))):
@@ -75,7 +76,7 @@ def split_row(row: str) -> list[str]:
 
 
 def is_heading(row: list[str]) -> bool:
-    """Return whether this is what a table has above its columns."""
+    """Return whether this is the heading of a pasted table: a line without a figure."""
     return not any(part.isdecimal() for part in row)
 
 
@@ -95,12 +96,12 @@ def read_tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason
 
 
 def shorten(row: list[str]) -> str:
-    """Return what cannot be read, not too much of it."""
+    """Return the beginning of a line that cannot be read."""
     return "-".join(row)[:SHOWN]
 
 
 def sum_up(tiles: Iterable[str]) -> Reason:
-    """Return what one can count in one's own box; there may be no bonus in it."""
+    """Return a summary of the own box that one can check by counting. A box may have no bonus."""
     box = list(map(notation.read_tile, tiles))
     backs = Counter(one.dig for one in box)
     return because(

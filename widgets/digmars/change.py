@@ -17,7 +17,10 @@ CHANGE = plural(
 
 
 def draw_change(table: Transcript, words: Words) -> Html | None:
-    """Return how the last move was paid. In games points are only counted; an example shows the tiles."""
+    """Return how the last upgrade was paid, or None.
+
+    Games only count points, so only examples show the tiles.
+    """
     if not table.example or not isinstance(table.deeds[-1], Upgrade):
         return None
     before: State = table.states[-2]
@@ -32,7 +35,7 @@ def draw_change(table: Transcript, words: Words) -> Html | None:
 
 
 def draw_sum(tiles: tuple[Tile, ...], paid: int, cost: int, words: Words) -> Html:
-    """Return tiles, less the tokens that are due, and the tokens that come back."""
+    """Return the sum in pictures: tiles, minus the tokens they cost, is the tokens that come back."""
     shown = [
         *[drawing("digmars-stack-1", *face_symbols(tile)) for tile in tiles],
         draw_number(paid, words),

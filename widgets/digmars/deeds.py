@@ -17,13 +17,16 @@ LAPSED = message("the turn is over, and what was not used of its bonus actions i
 
 
 def is_told(table: Transcript, at: int) -> bool:
-    """Return whether a deed is worth a word: the end of a turn only if it was empty or something is lost."""
+    """Return whether a deed is worth a word.
+
+    The end of a turn is, if the turn was empty or a bonus is lost.
+    """
     before: State = table.states[at]
     return not isinstance(table.deeds[at], End) or not before.used or bool(before.bonuses)
 
 
 def say_deed(table: Transcript, at: int, you: int | None, words: Words, eyes: int | None = None) -> str:
-    """Return what was done with a move, as far as the reader may know it, or the seat `eyes`."""
+    """Return what was done, as far as the reader may know it, or the seat `eyes`."""
     before: State = table.states[at]
     act = table.deeds[at]
     reason = GAME.why(before, act)
@@ -45,7 +48,7 @@ def say_deed(table: Transcript, at: int, you: int | None, words: Words, eyes: in
 def say_work(
     table: Transcript, at: int, act: Dig | Carry, reason: Reason, you: int | None, words: Words
 ) -> str:
-    """Return digging or carrying, with what it brought; other stations help with both."""
+    """Return a dig or a transport in words, with what it brought."""
     track = DIG if isinstance(act, Dig) else CARRY
     rule = f"{reason.rule} {track}" if f"{reason.rule} {track}" in ALLOWED else reason.rule
     brought: dict[str, Param] = {
@@ -56,20 +59,20 @@ def say_work(
 
 
 def find_key(reason: Reason) -> str:
-    """Return the key under which a deed is told: its rule, and what of it the rule leaves open."""
+    """Return the key of a deed's sentence: its rule, and where that is not enough, a parameter."""
     said = dict(reason.params)
     variant = str(said.get("track", "used=0" if said.get("used") == 0 else ""))
     return f"{reason.rule} {variant}" if variant and reason.rule != "digmars.upgrade.fleet" else reason.rule
 
 
 def find_next_level(reason: Reason) -> dict[str, Param]:
-    """Return the level that an upgrade leads to."""
+    """Return the level after an upgrade as a parameter, or nothing for other deeds."""
     said = dict(reason.params)
     return {"next": int(said["level"]) + 1} if "cost" in said else {}
 
 
 def name_face(tile: Tile, words: Words) -> str:
-    """Return what stands on the face of a tile."""
+    """Return what is printed on the face of a tile."""
     if not tile.bonus:
         return words.plain(FACE, value=tile.value, carry=tile.carry)
     bonus = words.plain(BONUSES[tile.bonus])
@@ -77,7 +80,7 @@ def name_face(tile: Tile, words: Words) -> str:
 
 
 def name_shares(table: Transcript, at: int, you: int | None, words: Words) -> str:
-    """Return who is richer after a move, and by how much."""
+    """Return who got points by a move, and how many."""
     before, after = (GAME.score(table.states[place])["points"] for place in (at, at + 1))
     changes = [
         words.plain(

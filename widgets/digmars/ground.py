@@ -65,7 +65,8 @@ class Ground(DigMarsPart):
         return [number, *map(self.draw_field, fields), self.draw_slip(fields)]
 
     def draw_slip(self, fields: list[int]) -> Html | None:
-        """Return why not, under the row of the pressed field, with the sum of levels if that is why."""
+        """Return the refusal under the row of the pressed field, with the sum of levels if they were too
+        low."""
         pressed = [field for field in fields if self.board.refused_piece == f"field-{field_name(field)}"]
         if not pressed or not self.board.slip:
             return None
@@ -74,7 +75,7 @@ class Ground(DigMarsPart):
         return join([self.board.draw_refusal(fields.index(pressed[0]) + 1), sums])
 
     def draw_field(self, field: int) -> Html:
-        """Return a field as a button, with what lies and stands there."""
+        """Return a field as a button, with its stack and its stations."""
         press = self.board.presses.find_press(field)
         does = {"data_look": str(press.look)}
         if press.action:
@@ -122,7 +123,7 @@ class Ground(DigMarsPart):
         )
 
     def draw_known(self, field: int) -> Html | None:
-        """Return a face that was looked at: only who looked sees it, all see that somebody did."""
+        """Return the face for whoever has looked at it; to others only the sign that somebody has."""
         seen = self.view.fields[field]
         if seen.remembered and seen.tile:
             return el("span", drawing(*face_symbols(seen.tile)), class_="known")

@@ -67,7 +67,10 @@ SENTENCES = {
 
 
 def find_sentence(table: Transcript, you: int) -> str | None:
-    """Return what is new to the reader at this moment; while others play, what was new before stays."""
+    """Return the sentence for what is new to the reader now.
+
+    While others play, the last such sentence stays.
+    """
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
@@ -78,7 +81,7 @@ def find_sentence(table: Transcript, you: int) -> str | None:
 
 
 def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """Return all that could be said here, the rarest first."""
+    """Yield the key of everything that could be explained here, the rarest first."""
     state: State = table.states[at]
     if GAME.actor(state) == NOBODY:
         yield "end"
@@ -91,7 +94,7 @@ def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
 
 
 def find_in_turn(state: State, you: int) -> Iterator[str]:
-    """Return what could be said in the reader's turn."""
+    """Yield the keys of what could be explained in the reader's turn."""
     if rules.why_not_declare(state) is None:
         yield "declare"
     if state.bonuses:
@@ -106,7 +109,7 @@ def find_in_turn(state: State, you: int) -> Iterator[str]:
 
 
 def find_on_field(state: State, field: int, you: int) -> Iterator[str]:
-    """Return what could be said of what a station of the reader’s stands on."""
+    """Yield the keys of what could be explained about a field with a station of the reader's."""
     if not state.stacks[field]:
         yield "empty"
         return

@@ -51,7 +51,7 @@ class Hand(DigMarsPart):
     # Dig and carry
 
     def draw_work(self) -> Html | None:
-        """Return a button for whoever stands here to try, and why not."""
+        """Return a button for each player here who may try to work, with the refusal if one was."""
         if not self.seen.workers:
             return None
         tries = [self.draw_try(one) for one in self.seen.workers]
@@ -67,7 +67,7 @@ class Hand(DigMarsPart):
         return button(self.set_id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines))
 
     def list_preparations(self, seat: int) -> Iterable[str]:
-        """Return what makes the turn this player's, with all its actions."""
+        """Yield the actions that make it this player's turn with all its actions."""
         if self.view.bonuses:
             yield "arrange bonuses"
         if self.state.used:
@@ -143,7 +143,7 @@ class Hand(DigMarsPart):
         )
 
     def is_last(self, seat: int) -> bool:
-        """Return whether a player must keep this station: in the midst of a turn one needs one."""
+        """Return whether a player must keep this station: in the middle of a turn one station is needed."""
         return (
             seat == self.view.turn
             and bool(self.state.used)
@@ -151,7 +151,7 @@ class Hand(DigMarsPart):
         )
 
     def write_stations(self, seat: int, change: int) -> str:
-        """Return the action that lays one station more or one less here."""
+        """Return the action that puts one station more here, or one less."""
         fields = list(self.view.expeditions[seat].stations)
         if change > 0:
             fields.append(self.field)
@@ -160,7 +160,7 @@ class Hand(DigMarsPart):
         return " ".join(["arrange stations", self.view.players[seat], *map(field_name, sorted(fields))])
 
     def draw_giving(self, seat: int) -> Html | None:
-        """Return a button by which a station becomes the next player's."""
+        """Return a button that gives a station to the next player."""
         heir = (seat + 1) % len(self.view.players)
         if self.field not in self.view.expeditions[seat].stations or self.is_last(seat):
             return None
@@ -216,7 +216,8 @@ class Hand(DigMarsPart):
         return self.draw_group(name, inside, "counter")
 
     def draw_mover(self, id: str, sign: str, name: str, action: str) -> Html:
-        """Return a button for another figure; where there is none it stays in its place and does nothing."""
+        """Return a button that sets another figure; if that is impossible, the button stays in its place,
+        disabled."""
         does = {"data_action": action} if action else {"data_look": str(self.look)}
         return step(self.set_id(id), sign, bool(action), class_="side", aria_label=name, **does)
 

@@ -14,7 +14,7 @@ from widgets.words import Words
 
 
 def list_entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
-    """Return the turns, in full where the reader stands, in the round before it, and in the turn after it."""
+    """Return the log. The turns near the reader are told deed by deed, the others in one entry each."""
     turns = list(find_turns(table))
     beside = next((number for number, (_, after) in enumerate(turns) if here <= after), len(turns))
     found: list[Entry] = []
@@ -26,7 +26,7 @@ def list_entries(table: Transcript, here: int, you: int | None, words: Words) ->
 
 
 def find_turns(table: Transcript) -> Iterator[tuple[int, int]]:
-    """Return where each turn began and ended, in moves; the last one may not be over."""
+    """Yield the first move of each turn and the one after its last; the last turn may not be over."""
     first = 0
     for at in range(1, len(table.moves) + 1):
         if at == len(table.moves) or GAME.turn(table.states[at]) != GAME.turn(table.states[first]):
@@ -35,7 +35,7 @@ def find_turns(table: Transcript) -> Iterator[tuple[int, int]]:
 
 
 def list_deeds(table: Transcript, first: int, after: int) -> Iterator[tuple[int, int]]:
-    """Return a turn deed by deed; with the last of them it ends."""
+    """Yield the deeds of a turn as parts of their own; the last one includes the end of the turn."""
     ends = isinstance(table.deeds[after - 1], End)
     last = after - 2 if ends and after - 1 > first else after - 1
     yield from ((at, at + 1) for at in range(first, last))

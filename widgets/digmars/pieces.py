@@ -20,7 +20,7 @@ HEIGHT = plural("{count} tile lies here.", "{count} tiles lie here.", "count")
 
 
 def draw_lying(seen: SeenField) -> Html:
-    """Return what lies on a field, as far as it is seen."""
+    """Return the stack on a field, as far as it is seen."""
     if not seen.height:
         return drawing("digmars-field")
     stack = f"digmars-stack-{seen.height}"
@@ -49,7 +49,7 @@ def draw_points(amount: int, words: Words) -> Html:
 
 
 def describe_field(view: View, field: int, name: str, words: Words, you: int | None) -> list[str]:
-    """Return a field in whole sentences: what lies there, what one knows of it, who stands on it."""
+    """Return sentences about a field: its stack, what is known of it, and whose stations are there."""
     seen = view.fields[field]
     stations = list_stations(view, field, words, you)
     here = words.plain("Stations: {stations}.", stations=stations) if stations else ""
@@ -71,7 +71,7 @@ def describe_lying(seen: SeenField, name: str, words: Words) -> list[str]:
 
 
 def list_stations(view: View, field: int, words: Words, you: int | None) -> str:
-    """Return whose stations stand there, and how many where it is more than one."""
+    """Return the owners of the stations on a field, with a number if one has several."""
     said = []
     for seat, one in enumerate(view.expeditions):
         many = one.stations.count(field)

@@ -66,7 +66,7 @@ class Player(DigMarsPart):
         return el("div", self.draw_held(), self.draw_gained(), carried, class_="treasure", id=id)
 
     def draw_gained(self) -> Html | None:
-        """Return what has just come, or been spent."""
+        """Return the points that have just come or been spent."""
         gained = self.board.count_gained(self.seat)
         if not gained:
             return None
@@ -75,7 +75,7 @@ class Player(DigMarsPart):
         return el("span", shown, class_=kind, **self.board.trace_treasure())
 
     def draw_held(self) -> Html:
-        """Return the points, as far as the reader knows them or wants to be reminded."""
+        """Return the points, if the reader knows them or wants to be reminded of them."""
         if not self.is_hidden():
             return self.draw_counted()
         if self.view.actor == NOBODY or self.look.memory:

@@ -89,7 +89,7 @@ def tell_what_happened(board: DigMarsBoard) -> list[Html]:
 
 
 def find_first_to_tell(table: Transcript, look: Look) -> int:
-    """Return the reader's own last move; at an example, the last move."""
+    """Return the first move to tell: the reader's own last one, or at an example the last move."""
     first, done, you = int(look.start or 0), len(table.moves), look.you()
     if you is None:
         return done - 1
@@ -106,7 +106,7 @@ def say_move(board: DigMarsBoard, at: int) -> Html:
 
 
 def say_set(board: DigMarsBoard, done: Arrange) -> Html:
-    """Return what the reader's hand has set, as it is now."""
+    """Return what the reader has just set by hand, as it is now."""
     view, words = board.view, board.words
     match done.lines[0]:
         case ["levels" | "points" | "stations" as key, player, *_]:
@@ -121,7 +121,7 @@ def say_set(board: DigMarsBoard, done: Arrange) -> Html:
 
 
 def name_top(view: View, where: str, words: Words) -> str:
-    """Return what is known of the tile on top."""
+    """Return what is known of the tile on top of a stack."""
     seen = view.fields[NAMES.index(where)]
     if seen.explored and seen.tile:
         return name_face(seen.tile, words)
@@ -132,7 +132,7 @@ def name_top(view: View, where: str, words: Words) -> str:
 
 
 def tell_what_is_asked(board: DigMarsBoard) -> Html:
-    """Return who is to do what now, or who has won."""
+    """Return what the acting player may do now, or who has won."""
     view, look, words = board.view, board.look, board.words
     if view.actor == NOBODY:
         return tell_end(view, look, words)
@@ -157,7 +157,7 @@ def say_actions_left(view: View, name: str, mine: bool, words: Words) -> Html:
 
 
 def list_free(view: View, look: Look, words: Words) -> Iterator[Html]:
-    """Return what costs no action: bonuses that wait, and victory for who holds enough."""
+    """Yield what needs no action: bonuses that wait, and victory for whoever has enough points."""
     if view.bonuses:
         bonuses = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in view.bonuses)
         rule = link_rule("digmars.bonus.once", RULE_NAMES, look, words)

@@ -34,7 +34,7 @@ class Still:
         return el("li", stations, name, self.draw_sum(one) if self.solved else None)
 
     def draw_sum(self, one: Worker) -> Html:
-        """Return level and help, and what there is to get."""
+        """Return level and help, and what this player would get."""
         against = "≥" if one.enough else "<"
         says = self.words.digits(f"{one.level} + {one.help} {against} {self.find_difficulty()}")
         shares = one.shares if one.enough else ()

@@ -47,7 +47,7 @@ class Sums(DigMarsPart):
     # Levels
 
     def draw_sum(self, one: Worker) -> Html:
-        """Return the own level, one more for each other station, what that makes, against the difficulty."""
+        """Return the sum of one player: the own level, one for each other station, and the difficulty."""
         drawn = [
             el("span", drawing("digmars-mark-level"), el("b", self.words.number(one.level)), class_="term"),
             *self.draw_helpers(one),
@@ -61,7 +61,7 @@ class Sums(DigMarsPart):
         return el("span", seen, el("span", self.say_sum(one), class_="unseen"))
 
     def draw_helpers(self, one: Worker) -> Iterator[Html]:
-        """Return every station here but one of this player's own."""
+        """Yield every station here except one of this player's own."""
         for seat, other in enumerate(self.board.view.expeditions):
             for _ in range(other.stations.count(self.field) - (seat == one.seat)):
                 yield el("span", draw_station(seat), el("b", f"+{self.words.number(1)}"), class_="term help")
@@ -72,7 +72,7 @@ class Sums(DigMarsPart):
         return [drawing(mark), el("b", self.words.number(self.find_difficulty()))]
 
     def find_difficulty(self) -> int:
-        """Return what is to be reached: of digging, or of carrying off what has been dug."""
+        """Return the difficulty that must be reached, of digging or of transport."""
         return self.seen.tile.carry if self.seen.explored and self.seen.tile else self.seen.difficulty
 
     def say_sum(self, one: Worker) -> str:
@@ -95,7 +95,7 @@ class Sums(DigMarsPart):
     # Sharing
 
     def draw_sharing(self) -> Html | None:
-        """Return what everybody gets of an explored tile, by who carries it."""
+        """Return what everybody gets of an open tile, for each player who may carry it."""
         if not self.seen.explored or not self.seen.tile:
             return None
         carriers = [one for one in self.workers if one.enough and self.count_rest(one)] or self.workers[:1]
@@ -103,7 +103,7 @@ class Sums(DigMarsPart):
         return el("div", el("p", self.say_split(self.seen.tile.value)), splits, class_="sharing")
 
     def count_equal(self) -> int:
-        """Return what everybody gets, whoever carries."""
+        """Return how many points everybody gets, whoever carries."""
         return min(one.shares[other.seat] for one in self.workers for other in self.workers)
 
     def count_rest(self, one: Worker) -> int:
@@ -119,7 +119,7 @@ class Sums(DigMarsPart):
         return self.words.say(says, value=value, players=players, equal=self.count_equal(), rest=rest)
 
     def draw_split(self, carrier: Worker) -> Html:
-        """Return the treasure tokens in front of each; the rest is set off."""
+        """Return each player's tokens; those of the rest look different."""
         who = self.words.say(IF_CARRIED, name=self.board.name(carrier.seat))
         shares = [self.draw_share(one.seat, carrier) for one in self.workers]
         return el("p", el("span", who) if self.count_rest(carrier) else None, shares, class_="split")
@@ -137,7 +137,7 @@ class Sums(DigMarsPart):
     # Rules
 
     def draw_rules(self) -> Html:
-        """Return the rules that are at work here."""
+        """Return links to the rules that apply here."""
         found = [f"digmars.{'carry' if self.seen.explored else 'dig'}.level"]
         found += ["digmars.coop.bonus"] if any(one.help for one in self.workers) else []
         if self.seen.explored and len(self.workers) > 1:

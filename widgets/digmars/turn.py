@@ -70,7 +70,7 @@ class Turn(DigMarsPart):
         return el("p", el("span", pips, class_="pips", aria_hidden="true"), says, class_="actions")
 
     def draw_hint(self) -> Html | None:
-        """Return what to press; nothing, where no press on the ground can do anything any more."""
+        """Return what to press next, or nothing if no press on the ground can do anything."""
         if not self.aim.verb and not self.view.left and not {DIG, CARRY} & {*self.view.bonuses}:
             return None
         on = f"{self.aim.verb} on" if self.aim.start >= 0 else self.aim.verb
@@ -79,7 +79,7 @@ class Turn(DigMarsPart):
     # What a press on a field is to do
 
     def draw_actions(self) -> Html:
-        """Return the actions that begin here; digging and carrying begin on the ground."""
+        """Return the actions that begin with a button. Digging and transport begin with a field."""
         move = join([drawing("digmars-mark-move"), self.words.say("Move a station")])
         upgrades = [self.draw_upgrade(track) for track in TRACKS]
         group = self.draw_group(
@@ -88,14 +88,14 @@ class Turn(DigMarsPart):
         return join([group, *(self.board.draw_slip(f"upgrade-{track}") for track in TRACKS)])
 
     def draw_chooser(self, verb: str, shown: Html, kind: str = "option") -> Html:
-        """Return a button that is pressed in while it is what the next field is pressed for."""
+        """Return a button that chooses what the next press on a field does."""
         held = self.aim.verb == verb
         id = self.id(f"choose-{verb}")
         look = str(toggle_aim(self.view, self.look, verb))
         return toggle(id, shown, held, class_=f"{kind}{self.mark_advised(verb)}", data_look=look)
 
     def draw_upgrade(self, track: str) -> Html:
-        """Return an upgrade, what it costs and what it brings; a new station of the fleet wants a field."""
+        """Return the button of an upgrade, with its price and its use. A new station also needs a field."""
         level = {DIG: self.mine.dig, CARRY: self.mine.carry, FLEET: self.mine.fleet}[track]
         shown = join(
             [
@@ -184,7 +184,7 @@ class Turn(DigMarsPart):
     # The same for all
 
     def mark_advised(self, what: str) -> str:
-        """Return how the class of what is advised ends."""
+        """Return the end of a class that marks the advised control, or nothing."""
         return " advised" if what == self.board.find_advised_control() else ""
 
     def draw_group(self, says: str, buttons: list[Html]) -> Html:

@@ -29,7 +29,7 @@ COLOURED: dict[str, str] = {}
 
 
 def find_move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """Return the transcript's line; a field alone is where the first station goes."""
+    """Return the line for what was typed. A field alone is where the first station goes."""
     spoken = [word for word in said if isinstance(word, str)]
     fields = [word for word in spoken if word in NAMES]
     deeds = [word for word in spoken if word in DEEDS]
@@ -49,7 +49,7 @@ def find_move(said: list[str | int], person: str | None, now: State) -> str | No
 
 
 def write_upgrade(deeds: list[str], fields: list[str]) -> str | None:
-    """Return the line of an upgrade; a new station of the fleet needs its field."""
+    """Return the line of an upgrade, or None: a new station needs a field."""
     track = next((word for word in ("dig", "carry") if word in deeds), None)
     if track:
         return f"upgrade {track}"
@@ -73,7 +73,7 @@ def write_move(fields: list[str], now: State) -> str | None:
 
 
 def find_start(fields: list[str], whose: str, now: State) -> str | None:
-    """Return from where a station goes: as said, or from where the only one stands."""
+    """Return where a station starts: the named field, or where the only station is."""
     if len(fields) == 2:
         return fields[0]
     stations = now.expeditions[now.players.index(whose)].stations

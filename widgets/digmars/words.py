@@ -221,24 +221,27 @@ ALLOWED: dict[str, Message] = {
 
 
 def name_field(words: Words, name: str) -> str:
-    """Return a field's name in the reader's digits, column before row wherever the text runs."""
+    """Return a field's name in the reader's digits.
+
+    The column comes before the row in every direction of writing.
+    """
     return words.isolate(words.digits(name))
 
 
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
-    """Return why not; who is due is called by name, unless it is the reader."""
+    """Return why an action was refused. The player whose turn it is is named, unless it is the reader."""
     if you and reason.rule in FIRST_YOU and dict(reason.params).get("player") == you:
         return words.say(FIRST_YOU[reason.rule])
     return say_reason(words, REFUSED, reason, name_figures(words, reason))
 
 
 def name_own_tiles(words: Words, name: str, said: str) -> str:
-    """Return some figures one after the other, or what a reader has typed."""
+    """Return the parameters of a reason about the own box as its sentence names them."""
     return words.digits(words.list_names(said.split()) if name == "backs" else words.isolate(said))
 
 
 def name_figures(words: Words, reason: Reason) -> dict[str, Param]:
-    """Return a reason's parameters as a sentence names them, and what level and help come to."""
+    """Return the parameters of a reason as its sentence names them, with the sum of level and help."""
     said: dict[str, Param] = dict(reason.params)
     for name in {"field", "start", "target", "stack"} & said.keys():
         if isinstance(

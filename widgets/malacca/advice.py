@@ -63,7 +63,7 @@ def say_would(now: Transcript, choice: Choice, level: str, you: int | None, word
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
-    """Return whether a bot's reasons may be told: they would give away a card that is not seen yet."""
+    """Return whether a bot's reasons give nothing away: no card that is still hidden."""
     if is_over(table):
         return True
     return not isinstance(table.deeds[at], Keep) and is_revealed(table, at)
@@ -79,12 +79,12 @@ def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | 
 
 
 def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
-    """Return what the bot would do if it were asked now; nothing if that may name a card in its hand."""
+    """Return what the bot would do if it were asked now, or nothing if that could name a hidden card."""
     return "" if has_secrets(table, at, you) else name_deed(choice.action, words)
 
 
 def has_secrets(table: Transcript, at: int, you: int | None) -> bool:
-    """Return whether cards that the reader never saw were left in the hand: other choices would name them."""
+    """Return whether the bot has cards that the reader never saw: its other choices would name them."""
     if is_over(table):
         return False
     later = range(at, len(table.deeds))
@@ -94,7 +94,8 @@ def has_secrets(table: Transcript, at: int, you: int | None) -> bool:
 
 
 def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """Return what decided, and its figures: how often the hard bot would do so, or the medium one's coins."""
+    """Return the key of the reason, and its figures: how often the hard bot does so, or the medium one's
+    coins."""
     if choice.runner_figure is None:
         return LONE[level], {}
     both = choice.figure, choice.runner_figure
@@ -105,13 +106,13 @@ def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str,
 
 
 def name_choices(choice: Choice, words: Words) -> dict[str, Param]:
-    """Return what is chosen, and the next best."""
+    """Return the names of the choice and of the next best one."""
     said: dict[str, Param] = {"deed": name_deed(choice.action, words)}
     return said if choice.runner is None else {**said, "runner": name_deed(choice.runner, words)}
 
 
 def name_deed(action: Action, words: Words) -> str:
-    """Return an action as something one may do."""
+    """Return an action in words, as something one may do."""
     match action:
         case Lay(card, bet):
             return words.plain("lay {card} with a bet of {bet}", card=words.plain(CARDS[card]), bet=bet)

@@ -59,18 +59,18 @@ class MalaccaBoard(Board):
 
     @staticmethod
     def waits_for_reader(table: Transcript) -> bool:
-        """Return whether cards lie open and are paid out: nothing goes on before the reader has seen it."""
+        """Return whether a payout is to be seen: nothing goes on before the reader has seen it."""
         return phase(table.now) == PAYOUT
 
     def find_round(self) -> Round | None:
-        """Return the payout, as far as it is decided while Sayyida has still to choose."""
+        """Return the payout, as far as it is decided while Sayyida has to choose, or None."""
         paying = self.view.phase == PAYOUT
         if not paying and self.view.phase != KEEP:
             return None
         return Round(self.view, self.look, self.words, paying and self.begins_payout())
 
     def begins_payout(self) -> bool:
-        """Return whether the last card has been settled just now, and the reader wants to see it paid out."""
+        """Return whether the cards have just been settled and the reader wants to see the payout."""
         if self.look.pace == "at-once" or not self.table.deeds:
             return False
         last = self.table.deeds[-1]
@@ -78,14 +78,14 @@ class MalaccaBoard(Board):
         return settles or opens_all_cards(last)
 
     def is_watched(self) -> bool:
-        """Return whether the reader looks on while something happens on the table."""
+        """Return whether the reader watches while something happens on the table."""
         paying = self.view.phase == PAYOUT and not self.look.pick
         if self.look.play:
             return paying or self.bot or self.view.actor == CHANCE
         return paying and not self.ended
 
     def shows_own_table(self) -> bool:
-        """Return whether the reader's own table is to be filled in."""
+        """Return whether the board shows fields for the reader's own table."""
         return self.look.own and self.ended
 
     # Where a refusal is shown
@@ -95,7 +95,7 @@ class MalaccaBoard(Board):
         return self.setting and find_pick(self.view, self.look) is not None
 
     def find_piece(self, action: Any) -> str:
-        """Return the pirate, the panel or the cards to choose from that an action belongs to."""
+        """Return the pirate, the panel or the choices that an action belongs to."""
         if self.shows_own_table():
             return self.find_field()
         if self.has_panel():
@@ -106,7 +106,7 @@ class MalaccaBoard(Board):
         return TURN if decides and isinstance(action, Lay | Buy | Choose | Keep) else FOOT
 
     def find_field(self) -> str:
-        """Return the pirate whose field has been filled in, as in `own bet 2 3`."""
+        """Return the pirate whose field was filled in, as in `own bet 2 3`."""
         assert self.slip
         match self.slip.action.split():
             case ["own", _, seat, *_] if seat in map(str, range(1, len(self.view.pirates) + 1)):

@@ -46,7 +46,7 @@ class Board(MalaccaBoard):
         return tell(self)
 
     def draw_asking(self) -> Html:
-        """Return what bots can be asked once their cards lie open."""
+        """Return the buttons that ask bots for their reasons, once their cards are open."""
         asks = self.look.play and self.view.phase == PAYOUT
         return draw_asking(self.table, self.look, self.words) if asks else NOTHING
 
@@ -73,7 +73,7 @@ class Board(MalaccaBoard):
     # You
 
     def draw_doing(self) -> Child:
-        """Return what can be done now: set by hand, decided, or let go on."""
+        """Return what can be done now: set something by hand, decide something, or go on."""
         if self.has_panel():
             return Hand(self.view, self.look, self.words).draw_panel(self.draw_slip(PANEL))
         if self.view.phase == PAYOUT and self.round:
@@ -89,13 +89,13 @@ class Board(MalaccaBoard):
         return [turn.draw(), self.draw_slip(TURN)]
 
     def draw_question_again(self) -> Html:
-        """Return the way back to the question of a lesson, whose cards have been turned up."""
+        """Return the button that goes back to the question of a lesson."""
         if not self.look.guess or not self.ended:
             return NOTHING
         return draw_question_again(self.table, self.look, self.words)
 
     def draw_sign(self) -> Html:
-        """Return the button for what nobody decides: it still waits for a sign."""
+        """Return the button that goes on where nobody has to decide, but readers want to look first."""
         last = self.view.phase == PAYOUT and not self.view.ships
         back = self.look.play and self.look.at and self.waits_for_reader(self.table)
         says = ON_FROM_HERE if back else LAST if last else TABLES_OWN[self.view.phase]

@@ -18,7 +18,7 @@ ONE = message("Ship {number}: cargo")
 
 
 def draw_fields(id: str, own: OwnPieces, words: Words) -> Iterator[Html]:
-    """Return a field for each ship."""
+    """Yield a field for each ship."""
     for place, usual in enumerate(CARGOES):
         offered = [
             el("option", words.number(cargo), value=cargo, selected=cargo == usual)
@@ -29,12 +29,12 @@ def draw_fields(id: str, own: OwnPieces, words: Words) -> Iterator[Html]:
 
 
 def list_buttons(id: str, words: Words) -> list[Html]:
-    """Return what can be done with the fields besides: nothing."""
+    """Return no buttons: the form needs none besides its fields."""
     return []
 
 
 def read_box(said: str, words: Words) -> list[str] | Reason:
-    """Return the cargoes, written in any digits; the form leaves out no ship and knows no other cargo."""
+    """Return the cargoes. The form always sends twelve possible ones, so anything else is no word of ours."""
     cargoes = [write_plain_digits(word) for word in said.split(",")]
     possible = [str(cargo) for cargo in range(LEAST_CARGO, MOST_CARGO + 1)]
     fits = len(cargoes) == len(CARGOES) and all(cargo in possible for cargo in cargoes)
@@ -42,12 +42,13 @@ def read_box(said: str, words: Words) -> list[str] | Reason:
 
 
 def sum_up(ships: Iterable[str]) -> Reason:
-    """Return what one can count in one's own box."""
+    """Return a summary of the own box that one can check by adding."""
     return because("house.own", ships=len(CARGOES), coins=sum(map(int, ships)))
 
 
 def with_own_ship(view: View, table: Transcript, look: Look, words: Words) -> View:
-    """Return the view with the reader's own ship: of twelve, sorted, the one in the same place as ours."""
+    """Return the view with the ship of the reader's own box that takes the place of ours, both boxes
+    sorted."""
     ships = read_box(look.box, words)
     by_hand = any(isinstance(deed, Arrange) and deed.lines[0][0] == "cargo" for deed in table.deeds)
     if isinstance(ships, Reason) or by_hand:

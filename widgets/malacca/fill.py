@@ -21,7 +21,10 @@ Lines = list[list[str]]
 
 
 def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
-    """Return the table set up as one field says; that the ship has gone can be taken back."""
+    """Return the table as one field sets it.
+
+    Only the step to the next ship is a move that undo takes back.
+    """
     match asked:
         case ["players", many] if many in map(str, GAME.seats):
             return seat_pirates(table, int(many))
@@ -52,14 +55,17 @@ def set_up(table: Transcript, state: State) -> Transcript:
 
 
 def lay_out(state: State, asked: list[str]) -> State:
-    """Return the table with one thing changed; the deck gives and takes whatever special cards are laid."""
+    """Return the table with one thing changed.
+
+    Special cards that are laid come from the deck, others go back.
+    """
     return with_deck(reduce(GAME.arrange, [["special"], *list_lines(state, asked)], state))
 
 
 def with_deck(state: State) -> State:
     """Return the table with all other special cards in the deck.
 
-    Who draws two of them keeps the first: nobody's coins depend on it.
+    Whoever draws two of them keeps the first: nobody's coins depend on it.
     """
     state = GAME.arrange(state, ["special", *(Counter(box_cards()) - count_in_play(state)).elements()])
     view = GAME.view(state, GAME.actor(state))
@@ -73,7 +79,7 @@ def count_in_play(state: State) -> Counter[str]:
 
 
 def list_lines(state: State, asked: list[str]) -> Lines:
-    """Return what is arranged for one field."""
+    """Return the set-up lines that one field means."""
     match asked:
         case ["cargo", cargo]:
             return [["cargo", cargo]]
@@ -114,14 +120,14 @@ def list_pirate_lines(what: str, said: list[str], name: str, pirate: Pirate, sta
 
 
 def find_waiting_card(state: State, kind: str) -> str:
-    """Return a card that can be chosen to be that; the other one, where the box has no more of the first."""
+    """Return a card that may count as this kind; the other such card if the box has no more of the first."""
     cards = [card for card, kinds in WAITING.items() if kind in kinds]
     free = [card for card in cards if count_in_play(state)[card] < COPIES[card]]
     return [*free, *cards, ""][0]
 
 
 def seat_pirates(table: Transcript, many: int) -> Transcript:
-    """Return a table of so many pirates: who stays keeps everything, who comes has laid a trade card."""
+    """Return a table of so many pirates. Those who stay keep everything, new ones have laid a trade card."""
     names, gone = table.players[:many], {*table.players[many:]}
     new = [str(seat) for seat in range(len(names) + 1, many + 1)]
     setup = [line for line in GAME.write_setup(table.now) if not is_of(line.split(), gone)]
@@ -133,7 +139,7 @@ def seat_pirates(table: Transcript, many: int) -> Transcript:
 
 
 def is_of(words: list[str], gone: set[str]) -> bool:
-    """Return whether a set-up line tells of somebody who has gone, or of what is decided anew."""
+    """Return whether a set-up line is about somebody who has gone, or about what is decided anew."""
     return words[0] == "kept" or (words[0] in (*OF_A_PLAYER, "captain") and words[1] in gone)
 
 

@@ -82,7 +82,7 @@ class Gain(NamedTuple):
 
 
 def list_gains(view: View, seat: int) -> list[Gain]:
-    """Return what a pirate gets, in the order of the payout; coins dealt one by one are one sum."""
+    """Return what a pirate gets, in the order of the payout. Coins dealt one by one are one sum."""
     found: dict[tuple[str, str], list[Step]] = {}
     for step in view.payout:
         if concerns(step, seat):
@@ -100,9 +100,9 @@ def list_gains(view: View, seat: int) -> list[Gain]:
 
 
 def concerns(step: Step, seat: int) -> bool:
-    """Return whether something comes from this pirate or goes there.
+    """Return whether a step moves something to or from this pirate.
 
-    That played cards and the parrot go on concerns everybody.
+    Cards that go back and the parrot concern everybody.
     """
     places = [place for place in (step.source, step.target) if place]
     back = step.target == DECK or any(place.what in (LAID, PARROT) for place in places)
@@ -110,7 +110,7 @@ def concerns(step: Step, seat: int) -> bool:
 
 
 def tell_gains(view: View, seat: int, look: Look, words: Words) -> Iterator[Html]:
-    """Return a line for each rule, which it links to."""
+    """Yield a line for each rule, with a link to it."""
     found = list_gains(view, seat)
     for rule, run in groupby(found, lambda gain: gain.rule):
         says = [[gain.say(words), " "] for gain in run]
@@ -122,7 +122,7 @@ def tell_gains(view: View, seat: int, look: Look, words: Words) -> Iterator[Html
 
 
 def find_vain_rule(view: View, seat: int) -> str:
-    """Return the rule by which somebody gets nothing."""
+    """Return the rule that explains why a pirate gets nothing."""
     assert view.outcome
     role = ROLES[view.pirates[seat].counts_as]
     vain = role == "defend" and not view.attack

@@ -73,7 +73,10 @@ SENTENCES = {
 
 
 def find_sentence(table: Transcript, you: int) -> str | None:
-    """Return what is new to the reader at this moment; while others play, what was new before stays."""
+    """Return the sentence for what is new to the reader now.
+
+    While others play, the last such sentence stays.
+    """
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
@@ -90,7 +93,7 @@ ALWAYS |= {SHOP: "shop", SHIP: "captain"}
 
 
 def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """Return all that could be said here, the rarest first."""
+    """Yield the key of everything that could be explained here, the rarest first."""
     state: State = table.states[at]
     moment = moments.phase(state)
     if moment != LAY:
@@ -107,7 +110,7 @@ def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
 
 
 def find_in_hand(state: State, you: int) -> Iterator[str]:
-    """Return what could be said of the reader's cards and money."""
+    """Yield the keys of what could be explained about the reader's cards and money."""
     if state.pirates[you].hand:
         yield "special"
     if not state.pirates[you].money:
@@ -115,7 +118,7 @@ def find_in_hand(state: State, you: int) -> Iterator[str]:
 
 
 def find_after_round(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """Return what could be said of what the last ship has cost the reader."""
+    """Yield the keys of what could be explained about the reader's losses in the last round."""
     paid = max(place for place in range(at) if isinstance(table.deeds[place], Payout))
     state: State = table.states[paid]
     pirate = state.pirates[you]

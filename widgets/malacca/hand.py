@@ -34,7 +34,7 @@ MORE = {
 
 
 def find_pick(view: View, look: Look) -> int | str | None:
-    """Return what is picked: the ship, or a pirate by its seat if it is there."""
+    """Return what is picked: the ship, or a pirate by the seat."""
     if look.pick == SHIP:
         return SHIP
     there = look.pick.isdigit() and int(look.pick) <= len(view.players)
@@ -52,7 +52,7 @@ class Hand:
         self.of_a_pirate = of_a_pirate or PirateInHand
 
     def draw_panel(self, slip: Html) -> Html | None:
-        """Return what can be set of what is picked, and why something cannot."""
+        """Return the panel for what is picked, with a refusal that belongs there."""
         pick = find_pick(self.view, self.look)
         if pick == SHIP:
             return self.draw_frame(self.words.plain("The ship"), [self.draw_cargo()], slip)
@@ -96,12 +96,13 @@ class Hand:
         )
 
     def draw_mover(self, id: str, sign: str, name: str, action: str) -> Html:
-        """Return a button for another figure; where there is none it stays in its place and does nothing."""
+        """Return a button that sets another figure; if that is impossible, the button stays in its place,
+        disabled."""
         does = {"data_action": action} if action else {"data_look": str(self.look)}
         return step(f"{self.look.board}-{id}", sign, bool(action), class_="side", aria_label=name, **does)
 
     def draw_choices(self, name: str, buttons: list[Html]) -> Html:
-        """Return some buttons under their name."""
+        """Return some buttons below their name."""
         heading = self.words.plain(name)
         group = el("div", buttons, class_="choices", role="group", aria_label=heading, data_group=True)
         return el("div", el("span", heading, class_="label"), group, class_="choosing")
@@ -135,7 +136,10 @@ class PirateInHand:
         return self.hand.draw_choices(message("Card"), [self.draw_card(kind) for kind in CARDS])
 
     def draw_card(self, kind: str) -> Html:
-        """Return a card to lay. A waiting one counts as its first kind, or the round would stop there."""
+        """Return a card to lay.
+
+        A waiting card counts as its first kind, because the round would stop there otherwise.
+        """
         action = f"arrange laid {self.player} {kind} {self.pirate.bet}"
         if kind in WAITING:
             action += f" ; chosen {self.player} {WAITING[kind][0]}"
@@ -157,14 +161,14 @@ class PirateInHand:
         )
 
     def draw_bet(self) -> Html:
-        """Return the bet; coins go to and fro between it and the money beside it."""
+        """Return the bet with buttons that move coins between it and the pirate's money."""
         bet, money = self.pirate.bet, self.pirate.money
         less = self.write_coins(bet - 1, money + 1) if bet and money < MOST_MONEY else ""
         more = self.write_coins(bet + 1, money - 1) if money else ""
         return self.hand.draw_counter("bet", message("Bet"), bet, (less, more), self.name)
 
     def write_coins(self, bet: int, money: int) -> str:
-        """Return the action that lays other coins."""
+        """Return the action that sets another bet and the money that goes with it."""
         laid = f"laid {self.player} {self.pirate.laid} {bet}"
         chosen = f" ; chosen {self.player} {self.pirate.chosen}" if self.pirate.chosen else ""
         return f"arrange money {self.player} {money} ; {laid}{chosen}"
@@ -196,7 +200,7 @@ class PirateInHand:
         return self.hand.draw_choices(message("Character"), [*faces, nobody])
 
     def draw_items(self) -> Html:
-        """Return the kinds of items: each press adds one, up to what the box holds, or gives all back."""
+        """Return the items. Each press adds one of its kind, and after the last of the box gives all back."""
         owned = self.pirate.items
         more = [
             self.draw_option(
@@ -228,7 +232,7 @@ class PirateInHand:
         return join([drawing(symbol), el("span", self.words.say(name), class_="who")])
 
     def draw_option(self, id: str, shown: Html, held: bool | None, action: str) -> Html:
-        """Return a button that sets something, pressed in if it is so; with `None` a press only adds."""
+        """Return a button that sets something, pressed in if it is set; `None` means it can only be added."""
         id = f"{self.look.board}-{id}"
         if held is None:
             return button(id, shown, class_="option", data_action=action)

@@ -24,7 +24,7 @@ class Laid(MalaccaPart):
     # What moves
 
     def draw_moved(self, place: Place) -> Html | None:
-        """Return what has just come here, flying in from where it lay, or gone from here."""
+        """Return what has just come here, flying from its place, or gone from here."""
         came, went = self.scene.list_came(place), self.scene.list_gone(place)
         coins = sum(step.coins for step in came) - sum(step.coins for step in went)
         if coins and self.scene.stage and self.scene.stage.dealt in (ALL, ROUNDS) and came:
@@ -40,7 +40,7 @@ class Laid(MalaccaPart):
         return el("span", piece, figure, class_=kind, **self.trace_flight(place))
 
     def draw_dealt(self, place: Place) -> Html:
-        """Return coins that come round after round, one upon the other; they fly in as they are dealt."""
+        """Return coins that are dealt round by round, each flying in a little later than the last."""
         steps = self.scene.stage.steps if self.scene.stage else ()
         apart = min(APART, LONGEST // len(steps))
         coins = [
@@ -51,7 +51,7 @@ class Laid(MalaccaPart):
         return el("span", coins, class_="dealt")
 
     def trace_flight(self, place: Place) -> dict[str, Value]:
-        """Return in which step something came here, and from where."""
+        """Return the data that makes a piece fly here from where it was."""
         came = self.scene.list_came(place)
         if not came or not came[0].source:
             return {}
@@ -60,7 +60,7 @@ class Laid(MalaccaPart):
     # Names and links
 
     def draw_picker(self, pick: str, shown: Html, name: str) -> Html:
-        """Return a button: who is pressed can be set below, and is let go when pressed again."""
+        """Return a button that picks something to be set below; pressed again it lets go."""
         held = pick == self.look.pick
         look = replace(self.look, pick="" if held else pick, step="0" if held else "")
         return toggle(

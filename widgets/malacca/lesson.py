@@ -43,9 +43,9 @@ class Lesson(MalaccaPart):
         self.chosen = next((one for one in self.all if write_lay(one.lay) == self.look.would), None)
 
     def draw(self) -> Html:
-        """Return the lesson. The answer is folded until the reader has given one.
+        """Return the lesson. The answer is folded until the reader has chosen.
 
-        The browser puts the ships of the reader's own box into the look.
+        The browser adds the ships of the reader's own box to the look.
         """
         brings = Outlooks(self.all, self.chosen, self.words)
         answer = brings.draw(self.board.name(self.view.seat))
@@ -57,12 +57,12 @@ class Lesson(MalaccaPart):
         return el("div", parts, class_="yours lesson", data_own_look=own)
 
     def draw_panel(self) -> Html | None:
-        """Return what the reader's hand sets of the table."""
+        """Return the panel that sets the table by hand."""
         hand = Hand(self.view, self.look, self.words, PirateInLesson)
         return hand.draw_panel(self.board.draw_slip(PANEL)) if self.board.setting else None
 
     def draw_own(self) -> Html | None:
-        """Return which cargo it is, where it is another than the page around it says."""
+        """Return the cargo, if it differs from the one that the page around the lesson names."""
         if self.view.cargo == self.usual:
             return None
         says = message(
@@ -90,7 +90,7 @@ class Lesson(MalaccaPart):
         )
 
     def draw_betting(self) -> Html | None:
-        """Return other bets for the card that is chosen: all see the bet, and not the card."""
+        """Return buttons for other bets. All players see the bet, but not the card."""
         if not self.chosen or not self.look.hand:
             return None
         bet, name = self.chosen.lay.bet, self.words.plain("Your bet")
@@ -138,7 +138,7 @@ class Lesson(MalaccaPart):
         return el("div", parts, class_="guessing", role="group", aria_label=name)
 
     def draw_slider(self, number: int) -> Html:
-        """Return one share to change; the browser puts the place of the knob into the braces."""
+        """Return the slider of one share. The browser puts the slider's value into the braces."""
         id, now = f"{self.look.board}-guess-{number + 1}", self.guess[number]
         written = self.words.percent(now / 100)
         asked = ["{value}" if at == number else str(share) for at, share in enumerate(self.guess)]
@@ -157,7 +157,7 @@ class Lesson(MalaccaPart):
         return el("div", label, el("b", written, aria_hidden="true"), knob, class_="slider")
 
     def say_besides(self) -> Html:
-        """Return what is guessed without a slider."""
+        """Return what the guess supposes without a slider."""
         seats = [seat for seat in range(len(self.view.players)) if seat != self.view.seat]
         later = [self.board.name(seat) for seat in seats if not self.view.pirates[seat].laid]
         said = [self.words.say("Whoever neither trades nor attacks defends. All of them lay basic cards.")]
@@ -171,7 +171,7 @@ class Lesson(MalaccaPart):
 
 
 def draw_question_again(table: Transcript, look: Look, words: Words) -> Html:
-    """Return the way back to the question, and to other cards for the same answer."""
+    """Return the buttons that go back to the question and draw other cards for the same answer."""
     turned_up = [at for at, deed in enumerate(table.deeds) if opens_all_cards(deed)]
     if not turned_up:
         return NOTHING
@@ -185,17 +185,17 @@ def draw_question_again(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def write_guess(look: Look) -> str:
-    """Return the action that turns all cards up; the browser draws the number that the lots begin with."""
+    """Return the action that turns all cards up. The browser puts in the number from which they are drawn."""
     card, _, bet = look.would.rpartition("-")
     return f"arrange guess {card} {bet} {look.guess.replace(',', ' ')} {{lot}}"
 
 
 def read_lay(would: str) -> Lay | None:
-    """Return what a look would lay; what is none of the hand's cards is not answered."""
+    """Return the card and bet that a look has chosen, or None if the hand has no such card."""
     card, _, bet = would.rpartition("-")
     return Lay(card, int(bet)) if bet.isdigit() and len(bet) <= MOST_DIGITS else None
 
 
 def write_lay(lay: Lay) -> str:
-    """Return how a look writes it."""
+    """Return a card and a bet as a look has them."""
     return f"{lay.card}-{lay.bet}"

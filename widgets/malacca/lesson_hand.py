@@ -27,11 +27,11 @@ class PirateInLesson(PirateInHand):
         yield self.draw_captain()
 
     def write_coins(self, bet: int, money: int) -> str:
-        """Return the action that lays other coins. Any card will do: in the end the guess draws it."""
+        """Return the action that sets another bet. Any card will do, because the guess decides the card."""
         return f"arrange money {self.player} {money} ; laid {self.player} {TRADE} {bet}"
 
     def draw_special(self) -> Html:
-        """Return the special cards: each press adds one, as with items."""
+        """Return the special cards. Each press adds one, as with items."""
         held = [seen.card for seen in self.pirate.hand]
         line = ["arrange hand", self.player]
         more = [

@@ -33,7 +33,7 @@ SECRET_RULE = (
 
 
 def list_entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
-    """Return rounds that are over in a sentence each, unless the reader stands in them or at their edge."""
+    """Return the log. A round that is over is one entry, unless the reader is in it or next to it."""
     found: list[Entry] = []
     for first, after in find_rounds(table):
         if ends_round(table, after) and not first <= here <= after:
@@ -44,7 +44,7 @@ def list_entries(table: Transcript, here: int, you: int | None, words: Words) ->
 
 
 def find_rounds(table: Transcript) -> Iterator[tuple[int, int]]:
-    """Return where each round began and ended, in moves; the last one may not be over."""
+    """Yield the first move of each round and the one after its last; the last round may not be over."""
     first = 0
     for at in range(1, len(table.moves) + 1):
         if ends_round(table, at) or at == len(table.moves):
@@ -69,7 +69,7 @@ def write_round(table: Transcript, first: int, after: int, you: int | None, word
 
 
 def tell_fate(table: Transcript, first: int, at: int, you: int | None, words: Words) -> tuple[str, str]:
-    """Return what became of a ship, and who is richer or poorer since a move."""
+    """Return what became of a ship, and how everybody's money has changed since a move."""
     outcome = GAME.why(table.states[at], table.deeds[at])
     before, now = (GAME.score(table.states[place])["points"] for place in (first, at + 1))
     changes = [
@@ -123,7 +123,7 @@ def tell_action(table: Transcript, at: int, action: Action, you: int | None, wor
 def may_be_seen(table: Transcript, at: int, you: int | None) -> bool:
     """Return whether the card of a move may be named.
 
-    One's own may at any time, all may after the game, and a card that is laid may once it is turned up.
+    One's own always may, after the game all may, and a laid card may once it is turned up.
     """
     if GAME.actor(table.states[at]) == you or is_over(table):
         return True
@@ -145,7 +145,7 @@ def is_over(table: Transcript) -> bool:
 
 
 def draw_asking(table: Transcript, look: Look, words: Words) -> Html:
-    """Return a button for each bot once their cards lie open: why it laid its own."""
+    """Return a button for each bot that asks why it laid its card, once the cards are open."""
     first, last = list(find_rounds(table))[-1]
     laid = [at for at in range(first, last) if isinstance(table.deeds[at], Lay | Choose)]
     asked = [draw_why(table, at, look, words, "asked", name_asked(table, at, words)) for at in laid]
@@ -156,7 +156,7 @@ def draw_asking(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def name_asked(table: Transcript, at: int, words: Words) -> str:
-    """Return who is asked, and whether what a waiting card was chosen to be is meant."""
+    """Return the name of the bot that is asked, and whether the question is about a waiting card."""
     name = name_person(words, table.players[GAME.actor(table.states[at])])
     action = table.deeds[at]
     if not isinstance(action, Choose):

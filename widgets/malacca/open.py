@@ -16,7 +16,7 @@ def opens_all_cards(deed: Any) -> bool:
 
 
 def see_all(state: State, view: View) -> View:
-    """Return a view in which each pirate is seen with its own eyes."""
+    """Return a view in which every pirate is seen with that pirate's own eyes."""
     return view._replace(pirates=tuple(see_oneself(state, seat) for seat in range(len(view.pirates))))
 
 

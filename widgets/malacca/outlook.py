@@ -80,7 +80,7 @@ class Outlooks:
         )
 
     def draw_one(self, one: Outlook) -> Html:
-        """Return the figures of one choice; below them, how they spread and why."""
+        """Return the row of one choice, and below it how the coins spread and why."""
         yours = el("span", self.words.say("your choice"), class_="turn") if one == self.chosen else None
         figures = el(
             "tr",
@@ -143,9 +143,9 @@ def name_lay(lay: Lay, words: Words) -> str:
 
 
 def draw_spread(one: Outlook, longest: int) -> Html:
-    """Return how the coins spread: a column for each sum, as high as it is likely; below, the middle half.
+    """Return a drawing of how the coins spread: a column for each sum, and below it the middle half.
 
-    It is only seen: the sentences below say the same.
+    Screen readers skip it: the sentences below say the same.
     """
     least, most = one.amounts[0][0], one.amounts[-1][0]
     parts = [

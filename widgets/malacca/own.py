@@ -123,7 +123,7 @@ class Own(MalaccaPart):
     # Who plays with more
 
     def draw_extras(self) -> Html | None:
-        """Return characters and items: set once in a game, and out of the way until then."""
+        """Return the fields for characters and items, folded: they are set once in a game."""
         modules = self.view.modules
         if not modules:
             return None
@@ -191,7 +191,7 @@ class Fields:
     def draw_choice(
         self, name: str, says: str, options: Options, now: str, asks: str, symbol: str = ""
     ) -> Html:
-        """Return a choice of options. With a symbol it is seen what it is, and its name is only heard."""
+        """Return a field with options. With a symbol, its name is only read aloud."""
         id = f"{self.board}-{name}"
         offered = [el("option", shown, value=value, selected=value == now) for value, shown in options]
         return self.draw_labelled(id, says, el("select", offered, id=id, data_action=asks), symbol)

@@ -89,7 +89,7 @@ class Pirate(Laid):
         )
 
     def draw_choice(self) -> Html | None:
-        """Return what somebody has chosen a waiting card to be."""
+        """Return the kind that a waiting card was chosen to be."""
         kind = self.seen.chosen
         if not kind:
             return None
@@ -113,7 +113,7 @@ class Pirate(Laid):
         return button(self.place_id(place), shown, class_=kind, data_action=self.peek, aria_label=name)
 
     def mark_lying(self) -> str:
-        """Return how the class of a card ends that lies face down, or was turned up just now."""
+        """Return the end of a card's class: whether it is face down, or was just turned up."""
         if not self.view.face_up:
             return " down"
         return " turned" if self.look.play and not self.look.step else ""
@@ -133,7 +133,7 @@ class Pirate(Laid):
         return el("span", shown, self.draw_moved(place), class_="money")
 
     def draw_hand(self) -> Html | None:
-        """Return the special cards in hand; of those that others hold one sees how many."""
+        """Return the special cards in hand; of other players' hands one sees only how many."""
         place, many = Place(HAND, self.seat), self.scene.cards[Place(HAND, self.seat)]
         if not many and not self.scene.list_came(place):
             return None
@@ -155,7 +155,7 @@ class Pirate(Laid):
         return button(self.place_id(place), inside, class_="peek", data_action=self.peek, aria_label=name)
 
     def is_open(self) -> bool:
-        """Return whether the cards in hand are in sight: one's own in a game, and all after its end."""
+        """Return whether the cards in hand are visible: in a game the reader's own, after its end all."""
         mine = self.look.play and self.seat == self.view.seat
         moved = self.scene.cards[Place(HAND, self.seat)] != len(self.seen.hand)
         return (mine or self.board.over) and bool(self.seen.hand) and not moved
@@ -170,7 +170,7 @@ class Pirate(Laid):
         return el("ul", [draw_item(kind, many, self.words) for kind, many in owned]) if owned else None
 
     def draw_result(self) -> Html | None:
-        """Return what the round brought, when it is over or while its cards are being set."""
+        """Return what the round brought, once it is over or while its cards are set by hand."""
         if not self.board.ended:
             return None
         before = self.seen.money + self.seen.bet

@@ -40,7 +40,7 @@ class Round:
     # What is said
 
     def tell(self) -> Html:
-        """Return what happens in this step, with its rule, or at the end what came out."""
+        """Return what happens in this step, with its rule, or at the end the result."""
         if self.look.pick or self.ended:
             return self.sum_up()
         if not self.step:
@@ -71,7 +71,7 @@ class Round:
         return said
 
     def sum_up(self) -> Html:
-        """Return what came out, and what everybody has won or lost by it."""
+        """Return the result, and what everybody has won or lost."""
         assert self.view.outcome
         before = [pirate.money + pirate.bet for pirate in self.view.pirates]
         changes = [
@@ -87,7 +87,7 @@ class Round:
         )
 
     def draw_rules(self) -> Html | None:
-        """Return all the rules that were at work, once it is over."""
+        """Return links to all rules that were applied, once the payout is over."""
         if not self.ended:
             return None
         found = dict.fromkeys(one.why.rule for stage in self.stages for one in stage.steps)
@@ -102,7 +102,7 @@ class Round:
     # Back and forth
 
     def draw_steps(self, onward: Html | None) -> Html:
-        """Return the way through the payout; `onward` is the button that goes on when it is over."""
+        """Return the buttons that go through the payout; `onward` is the button after its end."""
         ended = self.step == self.last
         on = self.words.say("Pay out step by step") if ended else self.words.say("Next")
         count = self.words.say("{step} of {last}", step=self.step, last=self.last)
@@ -126,7 +126,10 @@ class Round:
 
 
 def find_way(one: Step) -> str:
-    """Return from where to where something goes, and how often a bet is paid, where that is not once."""
+    """Return the way of a step from place to place, as the key of its sentence.
+
+    A bet paid more often says how often.
+    """
     if not one.source or not one.target:
         return ""
     times = dict(one.why.params).get("times", 1)

@@ -38,7 +38,7 @@ class Stage(NamedTuple):
 
 
 def list_stages(view: View) -> list[Stage]:
-    """Return the stages of a payout: one step each, but full rounds of coins and all basic cards at once."""
+    """Return the stages of a payout: single steps, but full rounds of coins and all basic cards together."""
     found: list[Stage] = []
     for alike, run in groupby(view.payout, find_heap):
         steps = tuple(run)
@@ -57,7 +57,7 @@ def find_heap(step: Step) -> Place | None:
 
 
 def deal_in_laps(steps: tuple[Step, ...], sharers: int) -> Iterator[Stage]:
-    """Return the first coins one by one, then the full rounds, and what is left one by one."""
+    """Yield the dealt coins in parts: the first ones singly, then full rounds, then the rest singly."""
     if sharers == 1:
         yield Stage(steps, ALL)
         return
@@ -90,7 +90,7 @@ class Scene(NamedTuple):
 
 
 def find_scene(view: View, number: int) -> Scene:
-    """Return the table when so many stages of the payout are over."""
+    """Return the table after so many stages of the payout."""
     over = list_stages(view)[:number] if number else []
     steps = [step for stage in over for step in stage.steps]
     parrots = [step.target.seat for step in steps if step.target and step.target.what == PARROT]
@@ -116,6 +116,6 @@ def count_cards(view: View, steps: Iterable[Step]) -> Counter[Place]:
 
 
 def count_totals(view: View) -> list[int]:
-    """Return what everybody has when the payout is over."""
+    """Return what everybody has after the payout."""
     coins = coins_after(coins_before_payout(view.pirates, view.cargo), view.payout)
     return [coins[Place(MONEY, seat)] + coins[Place(BET, seat)] for seat in range(len(view.pirates))]

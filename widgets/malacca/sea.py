@@ -49,7 +49,7 @@ class Sea(Laid):
         )
 
     def draw_fate(self) -> Html | None:
-        """Return what has become of the ship, once it is weighed."""
+        """Return what has become of the ship, once that is decided."""
         outcome = self.view.outcome
         if not outcome or not self.board.weighed:
             return None
@@ -57,7 +57,7 @@ class Sea(Laid):
         return el("span", drawing(f"malacca-mark-{kind}"), self.words.say(FATE_NAMES[kind]), class_="fate")
 
     def draw_scale(self) -> Html | None:
-        """Return attack against defence; the scale hangs level until it is weighed."""
+        """Return attack against defence; the scale is level until the cards are weighed."""
         if not self.view.face_up:
             return None
         attack, defence = self.view.attack, self.view.defence
@@ -99,7 +99,7 @@ class Sea(Laid):
         )
 
     def draw_invented(self) -> Html | None:
-        """Return that the cargoes are invented, wherever a ship is seen that is not of somebody's own box."""
+        """Return a note that the cargoes are invented, if the ship comes from our own box."""
         table = self.board.table
         own = starting_pieces(table) not in ([], CARGOES_IN_WORDS)
         if own or not self.view.cargo or self.view.cargo != table.now.cargo:

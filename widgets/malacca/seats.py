@@ -38,18 +38,19 @@ class Seats:
         return el("div", count, group, class_="seats")
 
     def write_fewer(self) -> str:
-        """Return the action by which the pirate in the last seat goes."""
+        """Return the action by which the pirate in the last seat leaves."""
         return " ".join(["arrange players", *self.view.players[:-1]])
 
     def write_more(self) -> str:
-        """Return the action by which a pirate comes; if all others have laid, with a trade and no bet."""
+        """Return the action by which a pirate comes; if all others have laid, with a trade card and no
+        bet."""
         seat = str(len(self.view.players) + 1)
         name = next((name for name in PEOPLE if name not in self.view.players), seat)
         laid = f" ; laid {name} {TRADE} 0" if self.view.pirates[-1].laid else ""
         return " ".join(["arrange players", *self.view.players, name]) + laid
 
     def draw_module(self, name: str) -> Html:
-        """Return a button that is pressed in while this part of the game is played with."""
+        """Return the switch for one module of the game."""
         on = name in self.view.modules
         others = [module for module in self.view.modules if module != name]
         modules = others if on else [*others, name]

@@ -59,7 +59,7 @@ def tell(board: MalaccaBoard) -> Child:
 
 
 def tell_what_happened(board: MalaccaBoard) -> list[Html]:
-    """Return what was done since the reader was asked, or set by hand just now; a payout tells itself."""
+    """Return what was done since the reader was asked, or just set by hand. A payout tells itself."""
     table, look, words = board.table, board.look, board.words
     last = board.last_deed()
     if last is None or look.step:
@@ -78,7 +78,8 @@ def tell_what_happened(board: MalaccaBoard) -> list[Html]:
 
 
 def find_first_to_tell(table: Transcript, look: Look) -> int:
-    """Return the reader's own last move, or the end of the last round; at an example, the last move."""
+    """Return the first move to tell: after the reader's own last move or the last round; at an example the
+    last."""
     first, done, you = int(look.start or 0), len(table.moves), look.you()
     if you is None:
         return done - 1
@@ -91,7 +92,7 @@ def find_first_to_tell(table: Transcript, look: Look) -> int:
 
 
 def say_deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
-    """Return what was done with a move, as far as all may know it."""
+    """Return what was done, as far as all may know it."""
     before, deed = table.states[at], table.deeds[at]
     if isinstance(deed, Arrange):
         return words.say(BY_HAND)
@@ -102,7 +103,7 @@ def say_deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
 
 
 def say_revealed(state: State, look: Look, words: Words) -> Html:
-    """Return that all cards are turned up; who does not see them hears whose is which."""
+    """Return that all cards are turned up; for screen readers also whose card is which."""
     cards = [
         words.plain(
             "{name}: {card}",
@@ -116,7 +117,7 @@ def say_revealed(state: State, look: Look, words: Words) -> Html:
 
 
 def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
-    """Return what the reader's hand has set, as it is now."""
+    """Return what the reader has just set by hand, as it is now."""
     key, *rest = done.lines[0]
     if key == "cargo":
         return words.say("The ship’s cargo: {cargo}.", cargo=view.cargo)
@@ -137,7 +138,7 @@ def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
 
 
 def say_set_pirate(view: View, key: str, seat: int, look: Look, words: Words) -> Html:
-    """Return what a pirate has, or is, since the reader's hand was there."""
+    """Return what the reader has just set of a pirate, as it is now."""
     name, pirate = name_player(words, view.players, seat, look.you()), view.pirates[seat]
     if key == "captain":
         return words.say("The captain now: {name}.", name=name)
@@ -165,7 +166,7 @@ def say_set_pirate(view: View, key: str, seat: int, look: Look, words: Words) ->
 
 
 def tell_what_is_asked(board: MalaccaBoard) -> Html:
-    """Return who is to do what now, how the payout goes, or who has won."""
+    """Return what the acting player has to do, how the payout goes, or who has won."""
     table, view, look, words = board.table, board.view, board.look, board.words
     if view.actor == NOBODY:
         return tell_winners(view, look, words)

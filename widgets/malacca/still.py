@@ -41,7 +41,7 @@ class Still:
         )
 
     def draw_pirate(self, one: Pirate) -> Html:
-        """Return a pirate. Nothing here can be pressed, and hands are nobody's business."""
+        """Return a pirate as seen on paper: nothing can be pressed, and hands are left out."""
         stake = el("div", one.draw_laid(), one.draw_bet(), one.draw_money(), class_="stake")
         parts = [one.draw_head(), stake, one.draw_items(), one.draw_result()]
         return el("div", parts, class_=f"pirate {one.seen.counts_as}")

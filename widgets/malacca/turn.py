@@ -103,7 +103,7 @@ class Turn:
         )
 
     def draw_bet(self, id: str, says: str, name: str | None, bet: int) -> Html:
-        """Return a button that leads to another bet; beyond what one has, nowhere."""
+        """Return a button for another bet; it is disabled if there is too little money."""
         works = 0 <= bet <= self.pirate.money and bet != self.bet
         look = replace(self.look, bet=str(bet)) if works else self.look
         return step(self.id(f"bet-{id}"), says, works, class_="side", aria_label=name, data_look=str(look))
@@ -141,7 +141,10 @@ class Turn:
         )
 
     def mark_advised(self, action: Action) -> str:
-        """Return how the class of what is advised ends; of a card, whatever the bet is now."""
+        """Return the end of a class that marks the advised control.
+
+        A card is marked whatever the bet is now.
+        """
         same = action == self.advised
         if isinstance(action, Lay) and isinstance(self.advised, Lay):
             same = action.card == self.advised.card

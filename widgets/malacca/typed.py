@@ -30,7 +30,10 @@ COLOURED: dict[str, str] = {}
 
 
 def find_move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """Return the transcript's line: the same words mean an item, a card or a choice, as the moment has it."""
+    """Return the line for what was typed.
+
+    The phase decides whether a word means an item, a card or a choice.
+    """
     moment, seat = moments.current_moment(now)
     if moment == SHOP:
         item = next((word for word in said if word in KINDS), "nothing" if "nothing" in said else None)
@@ -46,7 +49,10 @@ def find_move(said: list[str | int], person: str | None, now: State) -> str | No
 
 
 def find_card(said: list[str]) -> str | None:
-    """Return the card that is meant. Two kinds mean the card that waits for both; twice is a special one."""
+    """Return the card that is meant.
+
+    Two kinds mean the waiting card of both; one kind twice a special card.
+    """
     named = next((word for word in said if word in SPECIAL), None)
     kinds = tuple(dict.fromkeys(word for word in said if word in KINDS))
     waiting = next((card for card, both in WAITING.items() if set(both) == set(kinds)), None)
@@ -57,6 +63,6 @@ def find_card(said: list[str]) -> str | None:
 
 
 def find_bet(said: list[str | int], money: int) -> int:
-    """Return as many coins as are named, or half, or all; without a word of it nothing is bet."""
+    """Return the bet that is meant: a number of coins, half, or all; without a word, nothing."""
     figure = next((word for word in said if isinstance(word, int)), 0)
     return money if "all" in said else money // 2 if "half" in said else figure

@@ -298,7 +298,7 @@ DEALT: dict[tuple[str, str], Message] = {
 
 
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
-    """Return why not; who is due is called by name, unless it is the reader."""
+    """Return why an action was refused. The player whose turn it is is named, unless it is the reader."""
     if you and dict(reason.params).get("player") == you and reason.rule in FIRST_YOU:
         return words.say(FIRST_YOU[reason.rule])
     return say_reason(words, REFUSED, reason, dict(reason.params))
@@ -317,5 +317,5 @@ def say_allowed(words: Words, reason: Reason, name: str) -> Html:
 
 
 def say_outcome(words: Words, reason: Reason) -> Html:
-    """Return what the cards come to."""
+    """Return the result of the cards in words."""
     return words.say(OUTCOMES[key_of(reason)], **dict(reason.params))

@@ -52,7 +52,7 @@ def say_would(now: Transcript, choice: Choice, level: str, you: int | None, word
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
-    """Return whether a bot's reasons may be told: in POW! nobody holds anything in secret."""
+    """Return that a bot's reasons may always be told: nobody has secrets in POW!."""
     return True
 
 
@@ -70,7 +70,7 @@ def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | No
 
 
 def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """Return what decided, and its figures: the hard bot counts games won, the others points."""
+    """Return the key of the reason, and its figures: the hard bot counts games won, the others points."""
     if choice.runner_figure is None:
         return "alone", {}
     if level == ADVISER:
@@ -85,13 +85,13 @@ def write_points(best: float, next_best: float, words: Words) -> dict[str, Param
 
 
 def name_choices(state: State, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
-    """Return what is chosen, and the next best."""
+    """Return the names of the choice and of the next best one."""
     said: dict[str, Param] = {"deed": name_deed(state, choice.action, you, words)}
     return said if choice.runner is None else {**said, "runner": name_deed(state, choice.runner, you, words)}
 
 
 def name_deed(state: State, action: Any, you: int | None, words: Words) -> str:
-    """Return an action as something one may do."""
+    """Return an action in words, as something one may do."""
     if isinstance(action, Keep):
         return words.plain("set aside {faces} and roll again", faces=list_dice(words, action.faces))
     assert isinstance(action, Gain)

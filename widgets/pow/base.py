@@ -38,7 +38,7 @@ class PowBoard(Board):
         self.legal: list[Action] = GAME.legal_actions(table.now) if at_choice else []
 
     def find_eyes(self) -> int:
-        """Return the seat of the look: all see the same, and one remembers as that seat does."""
+        """Return the seat of the look. All see the same tiles, but each remembers its own."""
         return int(self.look.seat) - 1
 
     # Where a refusal is shown
@@ -61,18 +61,18 @@ class PowBoard(Board):
         return FOOT
 
     def picks_dice(self) -> bool:
-        """Return whether the reader picks the dice to set aside, and then rolls the others."""
+        """Return whether the reader marks dice to keep and then rolls the others."""
         turned = self.look.hand and bool(self.view.dice)
         return self.view.may_roll_on and not (self.bot or self.view.actor == CHANCE or turned)
 
     # What is marked, and what has moved
 
     def mark_advised(self, action: Action) -> str:
-        """Return how the class of a piece ends, if it is the one that is advised."""
+        """Return the end of a class that marks the advised piece, or nothing."""
         return " advised" if action == self.advised else ""
 
     def last_gain(self) -> Gain | None:
-        """Return what the last move brought, if it brought a tile."""
+        """Return the last move if it brought a tile, else None."""
         deed = self.last_deed()
         return deed if isinstance(deed, Gain) else None
 
@@ -82,7 +82,7 @@ class PowBoard(Board):
         return gain is not None and (self.table.states[-2].turn, gain.side) == (seat, side)
 
     def trace_flight(self) -> dict[str, Value]:
-        """Return which move brought the last tile onto its pile, and from where."""
+        """Return the data that makes the last tile fly onto its pile from where it was."""
         gain = self.last_gain()
         assert gain
         source = f"player-{gain.victim + 1}" if isinstance(gain, Steal) else f"{gain.side}-{gain.number}"

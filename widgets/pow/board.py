@@ -53,7 +53,7 @@ class Board(PowBoard):
         return join([self.draw_tabletop(), self.draw_yours(), self.draw_status()])
 
     def draw_own(self) -> Html:
-        """Return the reader's own table, dice and answer first: the rest is seldom needed."""
+        """Return the reader's own table, with dice and answer first, because the rest is seldom needed."""
         dice = el("div", Dice(self).draw(), class_="yours")
         setting = Setting(self.view, self.look, self.words).draw()
         return join([dice, self.draw_status(), self.draw_slip(SETTING), setting])
@@ -63,7 +63,7 @@ class Board(PowBoard):
         return tell(self)
 
     def next_look(self) -> Look | None:
-        """Return how one looks next at a count that plays itself out."""
+        """Return the next look of a count that goes on by itself."""
         if not self.look.counting or self.view.actor != NOBODY:
             return None
         return Count(self.view, self.look, self.words).next_look()
@@ -83,7 +83,7 @@ class Board(PowBoard):
             yield draw_switch(self.id("chances"), words.say("Chances"), other, look.chances)
 
     def draw_below(self) -> Html:
-        """Return the chances, where they are asked for and something may still be rolled."""
+        """Return the chances, if they are switched on and something may still be rolled."""
         if not self.look.chances or not may_roll(self.view):
             return NOTHING
         return draw_chances(self.state, list_picked_faces(self.view, self.look), self.look, self.words)
@@ -122,7 +122,7 @@ class Board(PowBoard):
         )
 
     def draw_tile(self, tile: Tile, number: int) -> Html:
-        """Return a tile of a row as a button, and by it why it cannot be taken."""
+        """Return a tile of a row as a button, with the refusal if it was pressed in vain."""
         take, piece = Take(tile.side, number), f"{tile.side}-{number}"
         lit = take in self.legal
         name = (LIT_TILE_NAMES if lit else TILE_NAMES)[tile.side]
@@ -137,7 +137,7 @@ class Board(PowBoard):
         return join([shown, self.draw_slip(piece, number)])
 
     def draw_player(self, seat: int) -> Html:
-        """Return what lies in front of a player, and beside it why nothing can be done with it."""
+        """Return a player's name and piles, with a refusal that belongs there."""
         piles = [Pile(self, seat, side) for side in SIDES]
         now = " now" if self.view.turn == seat else ""
         robbed = " robbed" if any(pile.open for pile in piles) else ""
@@ -152,7 +152,7 @@ class Board(PowBoard):
         return el("div", self.tips, self.draw_short(), dice.draw(), list(dice.draw_buttons()), class_="yours")
 
     def draw_short(self) -> Html:
-        """Return in short what is told, for a small screen on which only the dice are in sight."""
+        """Return the status in short, for small screens on which only the dice are visible."""
         if not self.look.play:
             return NOTHING
         return el("div", draw_short(self), class_="short", aria_hidden="true")

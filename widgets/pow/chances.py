@@ -76,13 +76,13 @@ class Panel:
         return el("td", el("span", self.words.percent(chance), class_="share"), draw_bar(chance))
 
     def draw_way(self, goal: Target) -> Html | None:
-        """Return the choice that suits a goal best; to have nothing fit is nobody's goal."""
+        """Return the dice to keep for a goal. That nothing fits is nobody's goal and has none."""
         if goal.kind == NOTHING:
             return None
         return self.draw_choice(max(self.after, key=lambda choice: self.after[choice][goal]))
 
     def draw_choice(self, keep: Faces) -> Html:
-        """Return which dice are kept, or that one stops."""
+        """Return which dice a choice keeps, or that it stops."""
         if keep == STOP:
             return self.words.say("stop")
         dice = [drawing(f"pow-die-{face}") for face in keep]
@@ -104,7 +104,7 @@ class Panel:
         return el("details", el("summary", say("Every choice, one by one")), every)
 
     def draw_pick(self, keep: Faces) -> Html:
-        """Return a button that picks these dice up; where dice are turned instead, it only shows them."""
+        """Return a button that marks the dice of a choice; if dice are turned by hand, only the dice."""
         if self.look.hand:
             return self.draw_choice(keep)
         return toggle(
@@ -128,20 +128,20 @@ class Panel:
 
 
 def find_places(keep: Faces, dice: Faces) -> set[int]:
-    """Return which of the dice on the table to pick up, counted from 1."""
+    """Return the places on the table of the dice to keep, counted from 1."""
     of_face = {face: [place for place, shown in enumerate(dice, 1) if shown == face] for face in keep}
     return {place for face, found in of_face.items() for place in found[: keep.count(face)]}
 
 
 def draw_sign(goal: Target) -> Html | None:
-    """Return the mark on the dice that a goal takes."""
+    """Return the mark on the dice that a goal needs."""
     if goal.kind == NOTHING:
         return None
     return drawing(f"pow-mark-{(SYMBOL if goal.kind == TAKE else BUBBLE)[goal.side]}")
 
 
 def draw_bar(share: float) -> Html:
-    """Return a share as a bar, which is only seen: the number stands beside it."""
+    """Return a chance as a bar. Screen readers skip it: the number stands beside it."""
     parts = [
         el("rect", class_=name, width=width, height=6)
         for name, width in (("all", 100), ("part", f"{100 * share:.1f}"))
@@ -169,5 +169,5 @@ def draw_table(caption: Html, heads: list[Html], lines: list[Html], **attributes
 
 
 def draw_chances(state: State, marked: Iterable[str], look: Look, words: Words) -> Html:
-    """Return what the dice may still bring, and what it does to that if the marked ones are kept."""
+    """Return the chances of the turn, and how keeping the marked dice would change them."""
     return Panel(state, marked, look, words).draw()

@@ -71,7 +71,7 @@ class Count:
         return self.stages.index(stage) <= self.step
 
     def count_gone(self, seat: int) -> int:
-        """Return how many heroes have left this player's pile by now, one a step."""
+        """Return how many heroes have left this player's pile so far, one in each step."""
         return min(self.step, len(self.trimmed[seat]))
 
     # The piles
@@ -102,7 +102,7 @@ class Count:
         )
 
     def draw_column(self, seat: int, side: str) -> Html:
-        """Return a pile as a column, its top above; where it was cut, what has left it stands apart."""
+        """Return a pile as a column with its top tile above; heroes that left it stand apart."""
         tiles = [seen.tile for seen in self.view.piles[seat].pile(side)]
         stay = len(tiles) - (self.count_gone(seat) if side == HERO else 0)
         laid = [self.draw_tile(tile, seat, place, place - stay) for place, tile in enumerate(tiles, 1)]
@@ -111,7 +111,7 @@ class Count:
         return el("ol", new, laid[::-1], class_=f"column {side}", aria_label=name)
 
     def draw_tile(self, tile: Tile, seat: int, place: int, over: int) -> Html:
-        """Return a tile of a column; `over` says how many places it lies above the last hero that counts."""
+        """Return a tile of a column; `over` says how many places it is above the last hero that counts."""
         leaves = [drawing("pow-mark-leaves"), el("span", self.words.say("does not count"), class_="unseen")]
         shown = join([draw_face(tile, self.words), leaves if over > 0 else None])
         kind = f"tile {tile.side}{' gone' if over > 0 else ''}"
@@ -123,7 +123,8 @@ class Count:
         return el("li", piece, class_="cut" if over == 1 else None)
 
     def write_sum(self, seat: int) -> str:
-        """Return 12 − 8 = 4, as far as it has come; nothing, where nothing has been laid yet."""
+        """Return the sum, as in 12 − 8 = 4, as far as the count has come; nothing for a player without
+        tiles."""
         if self.waits and self.empty[seat]:
             return ""
         parts = write_sums(self.view.score, seat, self.words)
@@ -160,7 +161,7 @@ class Count:
         return self.say_leaving() if stage == TRIM else self.words.say(SAID[LIE])
 
     def say_leaving(self) -> Html:
-        """Return who loses a hero in this step, and which."""
+        """Return which players lose a hero in this step, and which hero."""
         going = [
             (name, Points(values[-self.step]))
             for name, values in zip(self.names, self.trimmed, strict=True)
@@ -180,14 +181,14 @@ class Count:
     # Back and forth
 
     def next_look(self) -> Look | None:
-        """Return the look one step on, for a count that goes on by itself, if there is one more step."""
+        """Return the look one step later, if the count goes on by itself and has one more step."""
         if self.step == self.last:
             return None
         ended = self.step + 1 == self.last
         return replace(self.look, step="" if ended else str(self.step + 1), counting=not ended)
 
     def draw_steps(self) -> Html:
-        """Return the way through the count; its one main button goes on, or begins anew."""
+        """Return the buttons that go through the count; the main one goes on, or begins again."""
         ended = self.step == self.last
         on = self.words.say("Count step by step") if ended else self.words.say("Next")
         return el(
@@ -210,7 +211,7 @@ class Count:
 
 
 def write_sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
-    """Return what is counted for one player, part by part: 12, − 8, = 4."""
+    """Return the parts of a player's sum: 12, − 8, = 4."""
     counted, number = score["pow"], words.number
     return {
         HEROES: number(counted["heroes"][seat]),
@@ -241,7 +242,8 @@ def draw_winners(view: View, look: Look, words: Words) -> Html:
 
 
 def draw_count(board: PowBoard, short: Html) -> Html:
-    """Return everybody's piles at the end, and the way through the count or what the hand holds."""
+    """Return everybody's piles at the end, with the steps of the count or the panel that sets piles by
+    hand."""
     count = Count(board.view, board.look, board.words)
     panel = count.hand.draw_panel(board.draw_slip(PANEL)) if count.hand else None
     way = None if count.waits else count.draw_steps()

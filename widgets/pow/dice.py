@@ -40,7 +40,7 @@ class Dice(PowPart):
         )
 
     def draw_resting(self, face: str, says: str) -> Html:
-        """Return a die that is only seen."""
+        """Return a die that cannot be pressed."""
         said = self.words.say(says, face=self.words.plain(FACE_NAMES[face]))
         return el("span", drawing(f"pow-die-{face}"), el("span", said, class_="unseen"), class_="die")
 
@@ -57,7 +57,7 @@ class Dice(PowPart):
         return self.draw_die(face, place, name, data_action=f"arrange dice {' '.join(turned)}")
 
     def draw_choosing(self, face: str, place: int) -> Html:
-        """Return a die of a game: each press sets it aside or takes it back, until the next roll."""
+        """Return a die of a game: each press marks it to be kept, or unmarks it, until the next roll."""
         marked = self.look.list_marks()
         look = self.look.with_marks(marked ^ {place})
         name = self.words.plain(
@@ -70,7 +70,7 @@ class Dice(PowPart):
         )
 
     def find_advised(self) -> set[int]:
-        """Return the places of the dice that one is advised to keep."""
+        """Return the places of the dice that the advice keeps."""
         advised = self.board.advised
         keep = list(advised.faces) if isinstance(advised, Keep) else []
         places = set()
@@ -86,14 +86,14 @@ class Dice(PowPart):
         return button(self.id(f"die-{place}"), shown, aria_label=name, **{"class_": "die", **does})
 
     def trace_throw(self) -> dict[str, Value]:
-        """Return which move threw the dice, if it was the last."""
+        """Return the data that makes the dice roll, if the last move threw them."""
         deeds = self.board.table.deeds
         return {"data_moved": len(deeds)} if deeds and isinstance(deeds[-1], Roll) else {}
 
     # What may be done with them
 
     def draw_buttons(self) -> Iterator[Html]:
-        """Return the one thing to do next that is neither a tile nor a die, and why it cannot be done."""
+        """Yield the button that is neither a tile nor a die, and a refusal that belongs to it."""
         draw_main = self.board.draw_main
         if self.board.bot:
             yield self.board.draw_bots_turn()
@@ -117,5 +117,5 @@ def may_roll(view: View) -> bool:
 
 
 def list_picked_faces(view: View, look: Look) -> list[str]:
-    """Return the faces of the dice that are picked up to be set aside."""
+    """Return the faces of the dice that are marked to be kept."""
     return [view.dice[place - 1] for place in sorted(look.list_marks()) if place <= len(view.dice)]

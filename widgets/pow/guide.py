@@ -54,7 +54,10 @@ SENTENCES = {
 
 
 def find_sentence(table: Transcript, you: int) -> str | None:
-    """Return what is new to the reader at this moment; while others play, what was new before stays."""
+    """Return the sentence for what is new to the reader now.
+
+    While others play, the last such sentence stays.
+    """
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
@@ -65,7 +68,7 @@ def find_sentence(table: Transcript, you: int) -> str | None:
 
 
 def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """Return all that could be said here, the rarest first."""
+    """Yield the key of everything that could be explained here, the rarest first."""
     state: State = table.states[at]
     if rules.is_over(state):
         yield "end"
@@ -77,7 +80,7 @@ def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
 
 
 def find_at_turn_start(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """Return what could be said when the dice have just come to the reader."""
+    """Yield the keys of what could be explained when the reader's turn begins."""
     before = [place for place in range(at) if table.states[place].turn == you]
     since = table.deeds[before[-1] if before else 0 : at]
     if any(isinstance(deed, Steal) and deed.victim == you for deed in since):
@@ -88,7 +91,7 @@ def find_at_turn_start(table: Transcript, at: int, you: int) -> Iterator[str]:
 
 
 def find_at_the_dice(state: State) -> Iterator[str]:
-    """Return what could be said when the reader looks at dice."""
+    """Yield the keys of what could be explained when the reader looks at dice."""
     if rules.only_a_theft_fits(state):
         yield "only theft"
     if rules.can_steal(state):

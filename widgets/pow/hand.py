@@ -87,14 +87,14 @@ class Hand:
         return self.draw_picker(pick, shown, name, kind)
 
     def draw_adder(self, seat: int, side: str) -> Html:
-        """Return where the next tile is put; it bears the mark of the dice that bring such tiles."""
+        """Return the place of a pile's next tile, with the mark of the dice that bring such tiles."""
         pick, shown = Pick(seat, side, 0), join([drawing(f"pow-mark-{SYMBOL[side]}"), "+"])
         return self.draw_picker(
             pick, shown, self.words.plain(ADD[side], **self.name_pick(pick)), f"add {side}"
         )
 
     def draw_picker(self, pick: Pick, shown: Html, name: str, kind: str) -> Html:
-        """Return a button that picks something up; pressed again it lets go of it."""
+        """Return a button that picks something; pressed again it lets go of it."""
         held = pick == self.pick
         return toggle(
             f"{self.look.board}-pick-{pick}",
@@ -108,7 +108,7 @@ class Hand:
     # What can be done with what is picked
 
     def draw_panel(self, slip: Html) -> Html | None:
-        """Return what can be done with what is picked, and why something cannot."""
+        """Return the panel for what is picked, with a refusal that belongs there."""
         if self.pick is None:
             return None
         buttons = self.draw_movers(self.pick) if self.pick.place else self.draw_additions(self.pick)
@@ -122,12 +122,12 @@ class Hand:
         return self.words.plain(messages[pick.side], **self.name_pick(pick))
 
     def name_pick(self, pick: Pick) -> dict[str, Param]:
-        """Return whose pile it is, and the value of the tile that is picked."""
+        """Return whose pile is picked, and the value of the tile."""
         name: dict[str, Param] = {"name": name_person(self.words, self.view.players[pick.seat])}
         return {**name, "value": Points(self.list_values(pick)[pick.place - 1])} if pick.place else name
 
     def draw_movers(self, pick: Pick) -> Iterator[Html]:
-        """Return the buttons that move a tile up or down in its pile, or out of it."""
+        """Yield the buttons that move a tile up or down in its pile, or out of it."""
         values, place, said = self.list_values(pick), pick.place, self.name_pick(pick)
         up, down = exchange(values, place), exchange(values, place - 1)
         rest = [*values[: place - 1], *values[place:]]
@@ -148,7 +148,8 @@ class Hand:
         then: Pick,
         said: dict[str, Param],
     ) -> Html:
-        """Return a button that lays the pile anew and holds on to the tile, if it can go there."""
+        """Return a button that changes the pile and keeps the tile picked; it is disabled if the tile cannot
+        go there."""
         does = (
             {"data_look": str(self.look)}
             if values is None
@@ -159,13 +160,13 @@ class Hand:
         return step(id, says, works, class_="side", aria_label=label, **does)
 
     def draw_additions(self, pick: Pick) -> Iterator[Html]:
-        """Return a button for each value that can be put on top."""
+        """Yield a button for each value that can be put on top."""
         for value in sorted((value for value in COPIES if (value > 0) == (pick.side == HERO)), key=abs):
             yield self.draw_addition(pick, value)
         yield self.draw_done()
 
     def draw_addition(self, pick: Pick, value: int) -> Html:
-        """Return a tile to put on top. Where the box has none left, a press is told so."""
+        """Return a button for a tile to put on top. If the box has none left, a press is refused."""
         free = [Tile(value, copy + 1) for copy in range(COPIES[value])]
         free = [tile for tile in free if tile not in self.find_lying()] or [Tile(value, 0)]
         name = self.words.plain(PUT[pick.side], value=Points(value), **self.name_pick(pick))
@@ -178,7 +179,7 @@ class Hand:
         )
 
     def find_lying(self) -> set[Tile]:
-        """Return all tiles that lie in piles."""
+        """Return all tiles in piles."""
         return {seen.tile for piles in self.view.piles for side in SIDES for seen in piles.pile(side)}
 
     def draw_done(self) -> Html:
@@ -192,12 +193,12 @@ class Hand:
 
 
 def write_row(pieces: str, values: list[int]) -> str:
-    """Return the action that lays a row or a pile anew; without values it lies empty."""
+    """Return the action that sets a row or a pile; without values it becomes empty."""
     return f"arrange {pieces} {write_values(values)}".rstrip()
 
 
 def exchange(values: list[int], lower: int) -> list[int] | None:
-    """Return a pile with the tile at this place, counted from 1, and the one above it exchanged."""
+    """Return a pile in which the tile at this place, counted from 1, and the one above it change places."""
     if not 1 <= lower < len(values):
         return None
     return [*values[: lower - 1], values[lower], values[lower - 1], *values[lower + 1 :]]

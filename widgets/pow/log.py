@@ -50,7 +50,7 @@ def list_entries(table: Transcript, here: int, you: int | None, words: Words) ->
 
 
 def find_turns(table: Transcript) -> list[tuple[int, int]]:
-    """Return where each turn began and ended, in moves."""
+    """Return the first move of each turn and the one after its last."""
     if not table.moves:  # no turn has begun
         return []
     whose = [state.turn for state in table.states[:-1]]
@@ -65,14 +65,17 @@ def write_entry(table: Transcript, first: int, after: int, you: int | None, word
 
 
 def tell_turn(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:
-    """Return the moves of one turn, and the rule of the last of them."""
+    """Return the moves of one turn in words, and the rule of the last of them."""
     parts = [part for at in range(first, after) for part in tell_move(table, at, you, words)]
     rule = GAME.why(table.states[after - 1], table.deeds[after - 1]).rule
     return words.plain("; ").join(parts), rule
 
 
 def tell_move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:
-    """Return a move in words. A roll is told with its tile, or by itself while the turn goes on."""
+    """Yield a move in words, if it is told.
+
+    A roll is told with the tile it brought, or alone while the turn goes on.
+    """
     before, action, newest = table.states[at], table.deeds[at], at == len(table.moves) - 1
     if isinstance(action, Keep):
         yield words.plain("set aside {faces}", faces=list_dice(words, action.faces))

@@ -43,7 +43,7 @@ OTHER = 2  # the number of the player who stands for all the others
 
 
 def say_way(words: Words, reason: Reason, action: Gain) -> Html:
-    """Return how a way to a tile is told without the tile's value."""
+    """Return a way to a tile in words, without the tile's value."""
     if reason.rule not in WAYS:
         return say_allowed(words, reason, side=action.side)
     params: dict[str, Param] = dict(reason.params)
@@ -51,7 +51,7 @@ def say_way(words: Words, reason: Reason, action: Gain) -> Html:
 
 
 def draw_answer(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
-    """Return what may be taken, and why; and what the dice promise in vain."""
+    """Return what may be taken and why, and what the dice only seem to allow."""
     if view.actor == NOBODY:
         rule = link_rule("pow.end.last-tile", RULE_NAMES, look, words)
         return el("p", words.say("Both rows are empty, so the game is over: count your piles."), " ", rule)
@@ -73,7 +73,7 @@ class Setting:
         return el("div", [self.draw_row(side) for side in SIDES], self.draw_others(), class_="setting")
 
     def draw_row(self, side: str) -> Html:
-        """Return how many tiles a row still has; no dice count further than five."""
+        """Return the buttons for how many tiles a row has; more than five make no difference."""
         name = self.words.plain(LEFT[side])
         buttons = [self.draw_number(side, many) for many in range(DICE + 1)]
         group = el("span", buttons, class_="numbers", role="group", aria_label=name, data_group=True)

@@ -72,7 +72,7 @@ class Pieces:
         return str(replace(self.look, die=str((self.up + by) % len(SIDES_OF_A_DIE) + 1)))
 
     def draw_net(self) -> Html:
-        """Return all six faces side by side, as if the die were cut open; the one on top is marked."""
+        """Return the unfolded die with all six faces; the one on top is marked."""
         faces = [self.draw_side(face, place) for place, face in enumerate(SIDES_OF_A_DIE)]
         name = self.words.plain("The same die, cut open")
         counts = [
@@ -122,7 +122,7 @@ class Pieces:
         return str(replace(self.look, leaf=str(place % len(TILES) + 1)))
 
     def draw_values(self, side: str) -> Html:
-        """Return how many tiles there are of each value; a press opens the leaf there."""
+        """Return how many tiles of each value there are; a press shows the tile."""
         chips = [self.draw_chip(Tile(value, 1)) for value in VALUES if Tile(value, 1).side == side]
         name = self.words.plain(VALUES_OF[side])
         return el("div", chips, class_="values", role="group", aria_label=name, data_group=True)
@@ -159,7 +159,7 @@ class Pieces:
         )
 
     def tell(self) -> Html:
-        """Return which face the die shows, and which tile is open."""
+        """Return which face the die shows, and which tile is shown."""
         tile = TILES[self.leaf]
         die = self.words.say(
             "The die shows its face {number} of {faces}: {face}.",

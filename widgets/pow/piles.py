@@ -56,7 +56,7 @@ class Pile(PowPart):
         return el("div", parts, class_=f"pile {self.side}{' wide' if self.open else ''}")
 
     def draw_stack(self) -> Html:
-        """Return the pile as it lies: the top tile open, of the others only that they are there."""
+        """Return the pile as it lies: its top tile open, the others covered."""
         edges = [el("span", class_="edge") for _ in self.tiles[1:]]
         landed = self.board.has_landed(self.seat, self.side)
         kind = f"stack{' piled' if edges else ''}{' landed' if landed else ''}"
@@ -78,7 +78,8 @@ class Pile(PowPart):
         )
 
     def draw_laid_out(self) -> Html:
-        """Return a pile to choose from, the top first; covered tiles lie face down, unless remembered."""
+        """Return the tiles to choose from, the top first; covered ones are face down, unless they are
+        remembered."""
         name = self.words.plain(STEAL_FROM[self.side], from_whom=self.victim)
         tiles = [self.draw_theft(steal, self.name_theft(steal)) for steal in self.steals]
         caption = el("span", name, class_="label", aria_hidden="true")
@@ -117,7 +118,7 @@ class Pile(PowPart):
         return self.words.plain("Steal number {number} from the top", number=steal.number)
 
     def draw_memory(self) -> Html | None:
-        """Return the covered tiles as they come to mind, from the top down."""
+        """Return the covered tiles that the reader remembers, from the top down."""
         covered = [seen.tile for seen in reversed(self.tiles) if seen.remembered]
         if not covered or not self.look.memory:
             return None

@@ -78,7 +78,7 @@ def draw_short(board: PowBoard) -> Html:
 
 
 def name_way(state: State, reason: Reason, action: Gain, words: Words) -> str:
-    """Return a way to a tile as one of several to choose from."""
+    """Return a way to a tile in short, as one of several to choose from."""
     side = "" if isinstance(action, Take) else f" {action.side}"
     return words.plain(WAYS[f"{reason.rule}{side}"], value=Points(gained_tile(state, action).value))
 
@@ -87,7 +87,7 @@ def name_way(state: State, reason: Reason, action: Gain, words: Words) -> str:
 
 
 def tell_what_happened(board: PowBoard) -> list[Html]:
-    """Return which tiles changed hands since the reader was asked, what was laid, or how the dice fell."""
+    """Return which tiles changed hands since the reader was asked, what was set by hand, or the roll."""
     table, look, words = board.table, board.look, board.words
     match board.last_deed():
         case None:
@@ -103,7 +103,7 @@ def tell_what_happened(board: PowBoard) -> list[Html]:
 
 
 def find_gains_to_tell(table: Transcript, look: Look) -> list[int]:
-    """Return the moves that brought a tile: the last at an example, in a game all since the reader's own."""
+    """Return the moves that brought a tile: in a game all since the reader's own, at an example the last."""
     first, you = int(look.start or 0), look.you()
     places = [at for at in range(first, len(table.moves)) if isinstance(table.deeds[at], Gain)]
     if you is None:
@@ -113,7 +113,7 @@ def find_gains_to_tell(table: Transcript, look: Look) -> list[int]:
 
 
 def tell_gain(table: Transcript, at: int, look: Look, words: Words) -> Html:
-    """Return who took what; in a game a bot can be asked why."""
+    """Return who took what, with a button in games that asks a bot why."""
     said = el("p", say_gain(table.states[at], table.deeds[at], look.you(), words))
     if not look.play:
         return said
@@ -133,7 +133,7 @@ def say_gain(before: State, action: Gain, you: int | None, words: Words) -> Html
 
 
 def say_pile(state: State, owner: str, row: str, values: list[str], words: Words) -> Html:
-    """Return a pile that the reader's hand has laid, as it lies now."""
+    """Return a pile that the reader has set by hand, as it is now."""
     name = name_person(words, state.players[read_seat(state.players, owner)])
     if not values:
         return words.say(BARE[ROWS[row]], name=name)
@@ -142,7 +142,7 @@ def say_pile(state: State, owner: str, row: str, values: list[str], words: Words
 
 
 def tell_dice(state: State, words: Words) -> Html:
-    """Return what lies on the table, set aside or not."""
+    """Return which dice are on the table, and which of them are set aside."""
     return el("p", words.say("On the dice: {faces}.", faces=list_dice(words, state.kept + state.dice)))
 
 
@@ -150,7 +150,7 @@ def tell_dice(state: State, words: Words) -> Html:
 
 
 def tell_what_is_asked(board: PowBoard) -> Html:
-    """Return who is to roll, or what may be taken and why; at the end who has won."""
+    """Return who has to roll, or what may be taken and why; at the end who has won."""
     table, view, look, words = board.table, board.view, board.look, board.words
     if look.own:
         return draw_answer(table, view, board.legal, look, words)

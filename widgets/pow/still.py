@@ -48,7 +48,7 @@ class Still:
         return el("div", head, self.draw_tiles(tiles, len(tiles)) if tiles else empty, class_=f"row {side}")
 
     def draw_tiles(self, tiles: tuple[Tile, ...], stay: int) -> Html:
-        """Return tiles from the left in every language; those beyond the ones that stay are struck out."""
+        """Return tiles from the left in every language; those after the first `stay` are struck out."""
         laid = [self.draw_tile(tile, place < stay) for place, tile in enumerate(tiles)]
         return el("ol", laid, class_="lying", dir="ltr")
 
@@ -73,7 +73,7 @@ class Still:
         return self.draw_tiles(tiles, len(tiles) - leave)
 
     def draw_pile(self, seat: int, side: str) -> Html:
-        """Return a pile as it lies in the game: its height is seen, and its top tile."""
+        """Return a pile as it is in the game, by its height and its top tile."""
         pile = self.view.piles[seat].pile(side)
         if not pile:
             return el(
@@ -114,5 +114,5 @@ class Still:
 
 
 def draw_sum(view: View, seat: int, words: Words) -> Html:
-    """Return the count of one player in figures: heroes, villains, and what it comes to."""
+    """Return the count of one player as a sum of heroes and villains."""
     return el("bdi", " ".join(write_sums(view.score, seat, words).values()), dir="ltr")

@@ -60,7 +60,8 @@ COLOURED = {
 
 
 def find_move(said: list[str | int], person: str | None, now: State) -> str | None:
-    """Return the transcript's lines: `hero 2` is taken, of a person it is stolen, `2 shield` are set aside.
+    """Return the lines for what was typed: `hero 2` takes it, with a person it is stolen, `2 shield` keeps
+    dice.
 
     To keep a hero without naming a place means the die that counts to it.
     """
@@ -127,11 +128,11 @@ def find_in_pile(ends: set[str], figure: int | None, height: int) -> int | None:
 
 
 def read_place(figure: int | None) -> int:
-    """Return the place that a figure means; without one it is the first."""
+    """Return the place that a figure means; no figure means the first."""
     return min(1 if figure is None else figure, FARTHEST)
 
 
 def count_backwards(figure: int | None, length: int) -> int | None:
-    """Return a place counted from the other end, if it is there."""
+    """Return a place counted from the other end, if there is such a place."""
     place = length + 1 - read_place(figure)
     return place if 1 <= place <= length else None

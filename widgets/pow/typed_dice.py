@@ -16,7 +16,7 @@ Said = list[str | int]
 
 
 def find_dice_move(said: Said, now: State) -> str | None:
-    """Return the lines that keep dice: those named to be kept, or the others of those to be rolled."""
+    """Return the lines that keep the named dice, or that roll the named dice and keep the others."""
     verbs = {str(word) for word in said if word in VERBS}
     if "keep" not in verbs and "again" in said:
         verbs, said = {"roll"}, ["roll" if word == "again" else word for word in said]
@@ -35,14 +35,14 @@ def write_keep(faces: Iterable[str]) -> str:
 
 
 def write_roll(faces: list[str], now: State) -> str:
-    """Return the lines that roll some dice and keep all others; dice that are not there the rules refuse."""
+    """Return the lines that roll some dice and keep all others. The rules refuse dice that are not there."""
     if not now.dice:
         return "chance"
     return write_keep(faces if Counter(faces) - Counter(now.dice) else list_others(faces, now))
 
 
 def list_others(faces: list[str], now: State) -> list[str]:
-    """Return the other dice on the table; what is set aside already stays so."""
+    """Return the other dice on the table. Those set aside already stay so."""
     return [*sort_faces((Counter(now.dice) - Counter(faces)).elements())]
 
 
@@ -55,7 +55,7 @@ def find_except(said: Said) -> int | None:
 
 
 def find_all_but(said: Said, at: int, verbs: set[str], now: State) -> str | None:
-    """Return the lines for all but some dice, unless it is not sure which of several is meant."""
+    """Return the lines for all dice but some, or None if it is not clear which ones are meant."""
     left_out = list_named(said[at:], now)
     unclear = any(
         word in FACES and not isinstance(said[place - 1], int) and now.dice.count(str(word)) > 1
@@ -76,7 +76,8 @@ def find_both(said: Said, now: State) -> str | None:
 
 
 def list_by_verb(said: Said, asked: str, now: State) -> list[str]:
-    """Return the dice of a verb: those behind it, and those before it where a sentence begins with dice."""
+    """Return the dice that belong to a verb: those after it, and those before it at the beginning of a
+    sentence."""
     verbs = [place for place, word in enumerate(said) if word in VERBS]
     parts = [list_named(said[before + 1 : after], now) for before, after in pairwise([-1, *verbs, len(said)])]
     owners = [*verbs, verbs[-1]] if parts[0] else [verbs[0], *verbs]
@@ -89,7 +90,7 @@ def list_named(said: Said, now: State) -> list[str]:
 
 
 def list_dice_named(said: Said, place: int, now: State) -> list[str]:
-    """Return the dice that one word means: as many as the number before it says, or all of several, or one.
+    """Return the dice that one word means: as many as the number before it, all of a plural, or one.
 
     A side means the die that counts to it.
     """

@@ -38,24 +38,24 @@ def list_possible(
 
 
 def list_impossible(view: View, look: Look, words: Words) -> Iterator[Html]:
-    """Return a line for each thing that the dice promise and the table does not keep."""
+    """Yield a line for everything that the dice seem to allow and the table does not have."""
     for reason in view.denied:
         rule = link_rule(reason.rule, RULE_NAMES, look, words)
         yield el("li", say_refusal(words, reason), " ", rule)
 
 
 def say_way(state: State, words: Words) -> Sentence:
-    """Return how a way to a tile is told: by the rule that allows it, and which tile it is."""
+    """Return a function that tells a way to a tile: the rule that allows it, and the tile."""
     return lambda reason, action: say_allowed(words, reason, **name_tile(state, action))
 
 
 def name_tile(state: State, action: Gain) -> dict[str, Param]:
-    """Return what the sentence for an action names besides the reason's own figures."""
+    """Return the parameters that an action's sentence needs besides the figures of its reason."""
     if isinstance(action, Take):
         return {"number": action.number, "value": Points(gained_tile(state, action).value)}
     return {"side": action.side}
 
 
 def draw_sign(action: Gain) -> Html:
-    """Return the mark on the dice that speaks for an action."""
+    """Return the mark on the dice that allows an action."""
     return drawing(f"pow-mark-{(SYMBOL if isinstance(action, Take) else BUBBLE)[action.side]}")

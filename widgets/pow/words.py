@@ -202,7 +202,7 @@ ALLOWED: dict[str, Message] = {
 
 
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
-    """Return why not."""
+    """Return why an action was refused."""
     params: dict[str, Param] = dict(reason.params)
     if "value" in params:
         params["value"] = Points(int(str(params["value"])))
@@ -216,6 +216,6 @@ def say_allowed(words: Words, reason: Reason, **params: Param) -> Html:
 
 
 def list_dice(words: Words, faces: tuple[str, ...]) -> str:
-    """Return each face once, with its number."""
+    """Return each face once, with how many dice show it."""
     shown = [words.plain(many, count=faces.count(face)) for face, many in MANY_FACES.items() if face in faces]
     return words.plain(", ").join(shown)

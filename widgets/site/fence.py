@@ -76,7 +76,7 @@ def find_fences(lines: Sequence[str], before: int = 0) -> list[Fence]:
 
 
 def take_fence(lines: Sequence[str], first: int, head: re.Match[str], last: int | None, before: int) -> Fence:
-    """Return a fence by the numbers of its first and last line; one without a last line was never closed."""
+    """Return the fence between two lines; one without a last line was never closed."""
     end = last or len(lines) + 1
     return Fence(
         kind=head["kind"],
@@ -90,7 +90,7 @@ def take_fence(lines: Sequence[str], first: int, head: re.Match[str], last: int 
 
 
 def heading_above(source: str, line: int) -> str:
-    """Return what the section is called in which a fence stands."""
+    """Return the heading of the section in which a fence is."""
     above = list_headings("\n".join(source.splitlines()[:line]))
     return above[-1] if above else ""
 
@@ -101,7 +101,7 @@ def list_headings(source: str) -> list[str]:
 
 
 def read_keys(fence: Fence) -> dict[str, str]:
-    """Return the keys of a fence, each a text; whatever is not asked for is a mistake."""
+    """Return the keys of a fence, each a text; raise WrongFence for an unknown key."""
     keys = parse_yaml(fence.body)
     for key, value in keys.items():
         if key not in KINDS[fence.kind]:
@@ -138,7 +138,7 @@ def parse_yaml(body: str) -> dict[str, Any]:
 
 
 def find_line(fence: Fence, place: str | int) -> int:
-    """Return the line of the page where something in a fence stands; for a missing key, the fence's first."""
+    """Return the line of the page where a key is; for a missing key, the fence's first line."""
     if isinstance(place, int):
         return fence.line + place
     lines = enumerate(fence.body.splitlines(), 1)

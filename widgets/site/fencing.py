@@ -100,7 +100,7 @@ def draw_into_slot(fence: Fence, work: Work) -> int:
 
 
 def draw_fence(fence: Fence, work: Work) -> str:
-    """Return a fence drawn; what is wrong with it becomes a mistake with its line, and the page goes on."""
+    """Return a fence as HTML. If it is wrong, note a mistake with its line, and go on with the page."""
     page = work.pages[work.current]
     try:
         check_fence(fence)
@@ -114,7 +114,7 @@ def draw_fence(fence: Fence, work: Work) -> str:
 
 
 def check_fence(fence: Fence) -> None:
-    """Raise what is wrong with a fence before its keys are read."""
+    """Raise WrongFence for what is wrong with a fence before its keys are read."""
     if not fence.closed:
         raise WrongFence(0, "this fence is never closed")
     if fence.kind not in (*PLAIN, *KINDS):
@@ -124,7 +124,7 @@ def check_fence(fence: Fence) -> None:
 
 
 def find_misplaced(html: str, work: Work) -> list[Fence]:
-    """Return the fences of the page that Markdown has put into a block of code, or nowhere."""
+    """Return the fences that Markdown has put into a block of code, or lost."""
     read = CODE.sub("", html)
     return [fence for fence, number in work.drawn_fences if SLOT % number not in read]
 
@@ -132,7 +132,7 @@ def find_misplaced(html: str, work: Work) -> list[Fence]:
 def fill_slots(html: str, work: Work, *, boards: bool) -> str:
     """Return the page with its slots filled, those of boards or all others.
 
-    Boards come last: whoever reads the page before would have to skip them tag by tag.
+    Boards come last: they are long, and whatever reads the page before would have to read them too.
     """
     others = {number for fence, number in work.drawn_fences if fence.kind != "board"}
 
@@ -144,7 +144,7 @@ def fill_slots(html: str, work: Work, *, boards: bool) -> str:
 
 
 def draw_text(fence: Fence) -> str:
-    """Return what an author wants to be seen as it is written."""
+    """Return a text as its author has written it."""
     text = textwrap.dedent(fence.body) + "\n"
     return el("div", el("pre", el("span"), el("code", text)), class_="highlight")
 

@@ -61,7 +61,7 @@ def list_published() -> dict[str, Manifest]:
 
 
 def list_drafts() -> dict[str, Manifest]:
-    """Return the manifests of the other games."""
+    """Return the manifests of the games that are drafts."""
     return {game: manifest for game, manifest in read_manifests().items() if manifest.draft}
 
 
@@ -87,7 +87,7 @@ def read_manifest(game: str) -> Manifest:
 
 
 def make_manifest(game: str, keys: dict[str, Any]) -> Manifest:
-    """Return a manifest from keys without a fault."""
+    """Return a manifest from keys that have been checked."""
     bench = keys.get("bench")
     return Manifest(
         name=game,
@@ -99,7 +99,7 @@ def make_manifest(game: str, keys: dict[str, Any]) -> Manifest:
 
 
 def read_error_line(error: tomllib.TOMLDecodeError) -> int:
-    """Return the line an error of TOML names; 0 where it names the end of the file."""
+    """Return the line that an error of TOML names, or 0 if it names the end of the file."""
     line = TOML_LINE.search(str(error))
     return int(line[1]) if line else 0
 

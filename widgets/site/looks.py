@@ -25,7 +25,7 @@ IN_THE_BROWSER = {
 
 
 def list_names_for_scripts() -> dict[str, dict[str, list[str]]]:
-    """Return what place.js calls LOOK: at each event the names of what stays and of what comes along."""
+    """Return what place.js calls LOOK: at each event the names of the keys that stay and that come along."""
     return {name: list_names_at(event) for name, event in IN_THE_BROWSER.items()}
 
 
@@ -51,7 +51,7 @@ PART = re.compile(r"(<!-- (keys|lifetimes|events|fates) -->\n).*?(?=<!-- end -->
 
 
 def write_tables(page: str) -> str:
-    """Return a page of Markdown with all that is declared written between its marks."""
+    """Return a page of Markdown with our tables written between its marks."""
     parts = {
         "keys": format_table(["key", "lives", "says"], map(make_key_row, KEYS, KEYS.values())),
         "lifetimes": format_table(["lives", "what that means"], list_meanings(Life)),
@@ -64,17 +64,17 @@ def write_tables(page: str) -> str:
 
 
 def make_key_row(name: str, key: Key) -> list[str]:
-    """Return a key as one writes it, how long it lives, and what it says."""
+    """Return the row of a key: as one writes it, how long it lives, and what it says."""
     return [f"`{name}={key.example}`" if key.example else f"`{name}`", format_name(key.life), key.meaning]
 
 
 def make_fate_row(name: str, key: Key) -> list[str]:
-    """Return what becomes of a key at every event."""
+    """Return the row that says what becomes of a key at every event."""
     return [f"`{name}`", format_name(key.life), *(format_fate(name, key.life, event) for event in Event)]
 
 
 def format_fate(name: str, life: Life, event: Event) -> str:
-    """Return a fate as the table has it; an exception is slanted."""
+    """Return a fate as the table has it; an exception is in italics."""
     fate = fate_of(name, life, event)
     return fate.value if fate is fate_of("", life, event) else f"*{fate.value}*"
 

@@ -41,7 +41,7 @@ def mend_direction(language: Language) -> Mend:
 
 
 def mend_page(html: str, language: Language) -> tuple[str, list[Mistake]]:
-    """Return a page as it is written, and a mistake for each mend whose place the theme no longer has."""
+    """Return a page with all mends, and a mistake for each mend whose place the theme no longer has."""
     mends = (*MENDS, mend_direction(language), mend_scripts(html))
     lost = [mend for mend in mends if mend.theirs not in html]
     for mend in mends:

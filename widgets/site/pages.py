@@ -25,19 +25,22 @@ ALIGNED = re.compile(r' style="text-align: (left|right|center);?"')
 
 
 def begin_page(path: str, source: str, markdown: str, address: str, work: Work) -> None:
-    """Note a page that is about to be read. Markdown does not read its head: lines are counted with it."""
+    """Note a page that is about to be read.
+
+    Markdown does not see its head, so those lines are counted apart.
+    """
     before = source.count("\n") - markdown.count("\n")
     work.pages[path] = Page(work.name_source(path), source, address, lines_before=before)
     work.current, work.drawn_fences = path, []
 
 
 def read_description(source: str) -> str:
-    """Return what a page says of itself in its head."""
+    """Return the description in the head of a page."""
     return str(get_data(source)[1].get("description", ""))
 
 
 def end_page(html: str, work: Work) -> str:
-    """Return a page that has been read with all but its boards, and note what stands there."""
+    """Return a page after Markdown, with all its fences but boards, and note its headings and paragraphs."""
     page = work.pages[work.current]
     for fence in find_misplaced(html, work):
         sentence = f"this {fence.kind} fence was not drawn: does it stand where Markdown reads it?"
@@ -55,7 +58,7 @@ def lay_boards(html: str, path: str, work: Work) -> str:
 
 
 def list_anchors(work: Work) -> set[str]:
-    """Return where a link can lead besides the headings of a page: its boards."""
+    """Return the anchors of the page's boards, to which links may lead."""
     page = work.pages[work.current]
     return {Example(name).anchor for name in page.boards | page.solutions}
 
@@ -104,19 +107,19 @@ def is_silent(tag: str) -> bool:
 
 
 def list_paragraphs(html: str) -> dict[str, str]:
-    """Return what stands under each heading."""
+    """Return the text under each heading."""
     reader = HeadingReader()
     reader.feed(html)
     return {heading: " ".join("".join(texts).split()) for heading, texts in reader.texts.items()}
 
 
 def needs_scripts(page: Page) -> bool:
-    """Return whether something stands there that waits for a script."""
+    """Return whether the page has something that needs a script."""
     return bool(page.boards) or page.mine
 
 
 def list_facts(path: str, address: str, work: Work) -> dict[str, Any]:
-    """Return what our templates ask about a page."""
+    """Return what our templates need to know of a page."""
     page = work.pages[path]
     root = work.to_site(address)
     return {
@@ -143,14 +146,15 @@ def list_facts(path: str, address: str, work: Work) -> dict[str, Any]:
 
 
 def find_translation(code: str, path: str, root: str, work: Work) -> dict[str, str]:
-    """Return where the same page is in another language; its first page, while a draft is not translated."""
+    """Return the address of the same page in another language; while a draft is not translated, of its first
+    page."""
     written = (work.plan.docs / code / path).is_file()
     there = LANGUAGES[code].folder + (work.pages[path].address if written else "")
     return asdict(LANGUAGES[code]) | {"href": root + there or "./", "address": work.plan.url + there}
 
 
 def finish_page(html: str, path: str, work: Work) -> str:
-    """Return the page as it is written."""
+    """Return the page with the theme mended and the policy in place."""
     mended, lost = mend_page(html, work.language)
     work.mistakes += lost
     return work.seal_page(mended, work.pages[path].file)
