@@ -141,6 +141,7 @@ def test_a_player_may_be_called_like_a_word_of_the_game() -> None:
 
 
 def test_as_long_as_may_be() -> None:
+    """A text, a line and an action of just the greatest length are accepted."""
     assert read_transcript(GAME + "#" * LONGEST_LINE) == read_transcript(GAME)
     remarks = ("#" * (LONGEST_LINE - 1) + "\n") * (MOST_BYTES // LONGEST_LINE + 1)
     assert read_transcript((GAME + remarks)[:MOST_BYTES]) == read_transcript(GAME)
@@ -197,6 +198,7 @@ def test_another_seed_is_another_mind_but_the_same_one_when_asked_again() -> Non
 
 
 def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
+    """A bot's random numbers are none of those that the dice use."""
     drawn: list[float] = []
 
     def spy(view: object, draw: Draw) -> Choice:
@@ -216,6 +218,7 @@ def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
 
 
 def test_whose_bot_it_is() -> None:
+    """The level of the bot that has to act is found, if one has."""
     assert read_transcript(SEATED).bot_to_act() == "hard"
     assert read_transcript(SEATED.replace("turn Peter", "turn Martin")).bot_to_act() == "easy"
     assert read_transcript(SEATED.replace(BOTS, "bot Martin easy\n")).bot_to_act() == ""
@@ -696,6 +699,7 @@ def test_whatever_is_played_is_taken_or_refused() -> None:
 
 
 def test_a_game_that_this_python_does_not_hold_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader's Python may have only one game: the others are unknown there."""
     monkeypatch.setitem(sys.modules, "engine.malacca", None)
     for name in ("malacca", "chess"):
         with pytest.raises(NotATranscript, match="game"):

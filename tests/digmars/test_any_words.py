@@ -111,6 +111,7 @@ def make_hand_lines() -> st.SearchStrategy[str]:
 @settings(deadline=None, max_examples=50, derandomize=True)
 @given(st.integers(0, 10**6), st.lists(make_hand_lines(), min_size=1, max_size=6))
 def test_a_hand_leaves_a_table_that_holds(seed: int, lines: list[str]) -> None:
+    """After any set-up lines by hand, the laws still hold for the table."""
     table = read_transcript(position(seed))
     for line in lines:
         with suppress(NotATranscript):
