@@ -87,7 +87,7 @@ def play_on(table: State, seat: int, other: Values, chance: Random) -> float:
     return victory_share(table, seat) - luck
 
 
-def list_gains(table: State, judgment: Value) -> list[Gain]:
+def list_tried_tiles(table: State, judgment: Value) -> list[Gain]:
     """Return the tiles that are tried in a turn."""
     ending = gain_finder(table)
     firsts = (sorted(ending(dice), key=judgment, reverse=True)[:FIRST] for dice in all_rolls(DICE))
@@ -99,7 +99,7 @@ def measure_turn(table: State, other: Values, rollouts: int, chance: Random) -> 
     judgment, seeds = make_judgment(table), [chance.random() for _ in range(rollouts)]
     ends = {
         gain: [play_on(GAME.apply_action(table, gain), table.turn, other, Random(seed)) for seed in seeds]
-        for gain in list_gains(table, judgment)
+        for gain in list_tried_tiles(table, judgment)
     }
     every, one, two = (
         {gain: fmean(end[part]) for gain, end in ends.items()}

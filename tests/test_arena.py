@@ -47,6 +47,7 @@ def test_every_entry_sits_in_every_seat_equally_often(entries: int) -> None:
 
 
 def test_neighbours_change_from_deal_to_deal() -> None:
+    """The entries sit in many different orders."""
     orders = {tuple(arena.seat_entries(4, game * 4, 7)) for game in range(60)}
     assert len(orders) > 12
 

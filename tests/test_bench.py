@@ -106,7 +106,7 @@ def test_the_moves_of_chance_are_no_choices(name: str) -> None:
     times, ended = moves.play_in_cpython(by_easy)
     whole = read_transcript(ended)
     played = [str(whole.cut_to(place)) for place in range(1, len(whole.moves) + 1)]
-    assert len(times) == sum(map(moves.is_choice, played))
+    assert len(times) == sum(map(moves.is_players_choice, played))
     by_chance = [move for move in whole.moves if move.split()[0] in ("roll", "ship", "reveal", "payout")]
     assert len(times) == len(whole.moves) - len(by_chance)
     assert whole.game.score(whole.now)["over"]

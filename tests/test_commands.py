@@ -142,6 +142,7 @@ def test_new_deals_and_says_the_seed(engine: Engine) -> None:
 
 @pytest.mark.parametrize("players", range(2, 6))
 def test_new_for_so_many(engine: Engine, players: int) -> None:
+    """`new` seats as many players as it is told."""
     code, text, _ = engine("new", "pow", "--players", str(players), "--seed", "0", "--with", "")
     assert code == 0
     assert read_transcript(text).players == tuple(str(seat + 1) for seat in range(players))
@@ -264,6 +265,7 @@ def test_nothing_is_legal_when_the_game_is_over(engine: Engine) -> None:
     ],
 )
 def test_why(engine: Engine, action: str, reason: str | None) -> None:
+    """`why` prints the same reason as `play`, or that the action is legal."""
     if reason is None:
         assert engine("why", action, given=CHOOSING) == (0, "legal\n", "")
         assert engine("play", action, given=CHOOSING) == (0, f"{CHOOSING}\n{action}\n", "")
@@ -551,6 +553,7 @@ def test_closed_doors_show_no_traceback(line: str, said: str) -> None:
 
 
 def test_no_input_and_no_action_are_spoken_of(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A missing action is an error with a sentence, and Ctrl-C ends with 130."""
     for command in ("play", "why"):
         assert engine(command, given=CHOOSING) == (2, "", "line 10: expected an action\n")
     monkeypatch.setattr(commands, "read_input", lambda: (_ for _ in ()).throw(KeyboardInterrupt))

@@ -94,6 +94,7 @@ def list_imports(module: str) -> set[str]:
 
 
 def test_there_is_something_to_read() -> None:
+    """The tests below could otherwise pass by reading no file."""
     assert len(ENGINE) > 6
     assert len(WIDGETS) > 4
     assert len(BROWSER) > 4
@@ -141,6 +142,7 @@ def test_an_import_inside_a_function_has_a_measured_reason() -> None:
 
 @pytest.mark.parametrize("file", ENGINE, ids=lambda file: str(file.relative_to(ROOT)))
 def test_the_engine_has_no_world_around_it(file: Path) -> None:
+    """It imports nothing that reads files, the clock or the network."""
     path = file.relative_to(ROOT).as_posix()
     assert {name.split(".")[0] for name in list_imported(file)} & OUTSIDE <= ALLOWED.get(path, set())
 
@@ -163,6 +165,7 @@ def test_all_chance_comes_from_one_place() -> None:
 
 
 def test_games_go_by_their_names() -> None:
+    """Each game is found by its own name, and an unknown name finds none."""
     assert [game.name for game in GAMES.values()] == list(GAMES)
     assert GAMES.get("chess") is None
 
@@ -185,6 +188,7 @@ def test_who_reads_one_game_does_not_wait_for_the_others(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_who_looks_at_one_games_board_does_not_wait_for_the_others(game: str) -> None:
+    """To show a board imports no module of another game."""
     text = f"rules-at-play 1\nexample {game}\nplayers 1 2\n"
     script = f"import sys; from widgets import show; show({text!r}, 'board=b', 'en'); print(*sys.modules)"
     done = subprocess.run(

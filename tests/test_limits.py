@@ -71,6 +71,7 @@ TEXTS: dict[str, tuple[int, Callable[[int], bool]]] = {
 
 @pytest.mark.parametrize("what", TEXTS)
 def test_a_text_may_say_so_much(what: str) -> None:
+    """Just the limit is accepted, and one more is not."""
     most, passes = TEXTS[what]
     assert passes(most)
     assert not passes(most + 1)
@@ -104,6 +105,7 @@ def ask_at_keyboard(monkeypatch: pytest.MonkeyPatch, given: str, *words: str) ->
 def test_a_command_takes_so_much(
     monkeypatch: pytest.MonkeyPatch, given: str, words: list[str], code: int
 ) -> None:
+    """A command accepts input up to the limit."""
     assert ask_at_keyboard(monkeypatch, given, *words) == code
 
 
@@ -169,6 +171,7 @@ LOOKS: dict[str, tuple[int, Callable[[int], str]]] = {
 
 @pytest.mark.parametrize("what", LOOKS)
 def test_a_look_may_say_so_much(what: str) -> None:
+    """Just the limit is accepted, and one more is not."""
     most, written = LOOKS[what]
     assert is_look(written(most))
     assert not is_look(written(most + 1))
@@ -178,6 +181,7 @@ def test_a_look_may_say_so_much(what: str) -> None:
     "look", ["board=", "root=", "seat=0", "start=", "at=", "die=0", "leaf=", "bet=", "would=", "pick=1-hero-"]
 )
 def test_a_look_says_something(look: str) -> None:
+    """An empty value is no value."""
     assert not is_look(look)
 
 

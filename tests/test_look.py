@@ -116,6 +116,7 @@ def list_declared(event: Event) -> list[str]:
     ids=str,
 )
 def test_an_action_leaves_of_a_look_what_is_declared(event: Event, action: str, name: str) -> None:
+    """Every key stays or goes as declared, whatever action the reader takes."""
     check_key(event, name, GAME.cut_to(HERE), f"seat=2 start=0 play {write_word(name, PAST)}", action)
 
 
@@ -152,6 +153,7 @@ def test_a_hand_that_sets_the_table_holds_what_it_has(event: Event, holding: str
 
 
 def test_what_an_event_sets_is_set() -> None:
+    """Keys that an event itself sets have the right new value."""
     look = f"seat=2 start=1 play asked=2,Martin pick=1 at={PAST}"
     table = str(GAME.cut_to(HERE))
     assert read_look_of(play(table, look, "at 3", "en")).at == "3"
@@ -227,6 +229,7 @@ def test_what_is_sent_and_what_is_kept_of_a_reader() -> None:
 
 
 def test_what_was_chosen_in_a_lesson_is_no_answer_to_what_follows() -> None:
+    """The choice stays in the look, but is not sent as an answer to undo."""
     lesson = (ROOT / "docs" / "boards" / "malacca" / "lesson-trade").read_text("utf-8")
     look = "guess=60,10,50 hand would=trade-3"
     assert Drawn(show(lesson, look, "en")).root["data-choice"] == "trade-3"

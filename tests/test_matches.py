@@ -35,6 +35,7 @@ Said = tuple[int, str, str]
 
 @pytest.mark.parametrize("bots", [["random", "easy"], ["medium", "random", "easy"]])
 def test_the_number_of_cores_says_nothing(bots: list[str]) -> None:
+    """A match has the same result on one core, on two, and without processes."""
     one, two = (play_match("pow", bots, 12, 3, cores=cores) for cores in (1, 2))
     here = arena.count_shares(bots, [arena.play_game(POW, bots, number, 3) for number in range(12)])
     assert one == two == here

@@ -82,6 +82,7 @@ def test_undo_and_redo_go_from_one_of_the_readers_decisions_to_the_next(game: Tr
 
 
 def test_nobody_is_asked_in_a_bots_turn_or_between_the_dice_set_aside_and_their_roll() -> None:
+    """Undo and redo never stop at such a place."""
     for at in range(0, len(GAME.moves) + 1, 3):
         drawn = press(Drawn(show(str(GAME), f"{LOOK} at={at}", "en")), "undo")
         there = drawn.table
@@ -285,6 +286,7 @@ def test_who_is_invited_comes_at_the_level_that_was_asked() -> None:
 
 
 def test_the_lot_is_the_seeds_and_reaches_every_seat() -> None:
+    """The seed decides the reader's seat, and every seat comes up."""
     for levels in (["easy"], ["hard"] * 2, ["easy"] * 4):
         drawn = []
         for seed in range(60):
@@ -520,6 +522,7 @@ def test_an_example_has_none_of_a_games_tools() -> None:
 
 
 def test_the_root_tells_the_page_how_things_stand() -> None:
+    """The data of the root element say who acts, and what the browser needs next."""
     for at in range(0, len(GAME.moves) + 1, 4):
         table = GAME.cut_to(at)
         drawn = Drawn(show(str(table), LOOK, "en"))
@@ -586,6 +589,7 @@ def test_what_the_author_played_moves_no_tile() -> None:
     ],
 )
 def test_words_of_a_game_that_no_look_has(look: str) -> None:
+    """Unknown words in a look are refused."""
     with pytest.raises(NotALook):
         show(str(GAME), look, "en")
 

@@ -365,6 +365,7 @@ def test_what_is_typed_is_understood(language: str, typed: str) -> None:
     ("language", "typed"), [(language, typed) for language in LANGUAGES for typed in SURE[language]]
 )
 def test_no_other_dice_and_no_other_tile_are_meant(language: str, typed: str) -> None:
+    """Each sentence means exactly these lines."""
     assert understand(typed, LYING, Words(language)) == SURE[language][typed]
 
 
@@ -419,6 +420,7 @@ def test_the_only_opponent_need_not_be_named() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", NOT_MEANT)
 def test_what_means_nothing_is_left_as_it_is(typed: str, language: str) -> None:
+    """Words without a meaning come back unchanged, to be refused."""
     assert understand(typed, TABLE, Words(language)) == typed
 
 

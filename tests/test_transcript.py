@@ -135,6 +135,7 @@ def test_a_player_may_be_called_like_a_word_of_the_game() -> None:
 
 
 def test_as_long_as_may_be() -> None:
+    """A text, a line and an action of just the greatest length are accepted."""
     assert read_transcript(GAME + "#" * LONGEST_LINE) == read_transcript(GAME)
     remarks = ("#" * (LONGEST_LINE - 1) + "\n") * (MOST_BYTES // LONGEST_LINE + 1)
     assert read_transcript((GAME + remarks)[:MOST_BYTES]) == read_transcript(GAME)
@@ -191,6 +192,7 @@ def test_another_seed_is_another_mind_but_the_same_one_when_asked_again() -> Non
 
 
 def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
+    """A bot's random numbers are none of those that the dice use."""
     drawn: list[float] = []
 
     def spy(view: object, draw: Draw) -> Choice:
@@ -210,6 +212,7 @@ def test_what_a_bot_draws_is_nothing_that_the_dice_draw() -> None:
 
 
 def test_whose_bot_it_is() -> None:
+    """The level of the bot that has to act is found, if one has."""
     assert read_transcript(SEATED).bot_to_act() == "hard"
     assert read_transcript(SEATED.replace("turn Peter", "turn Martin")).bot_to_act() == "easy"
     assert read_transcript(SEATED.replace(BOTS, "bot Martin easy\n")).bot_to_act() == ""
@@ -557,7 +560,7 @@ def test_a_transcript_never_grows_so_long_that_it_is_not_read() -> None:
 # Whatever comes from outside
 
 
-def write_stealing_game() -> Iterator[str]:
+def make_stealing_moves() -> Iterator[str]:
     """A game without an end: two players who only rob one another."""
     for turn in range(MOST_LINES // 2 - 10):
         yield "roll blue blue blue blue blue"
@@ -585,7 +588,7 @@ HOSTILE: dict[str, Callable[[], str]] = {
     "repeated": lambda: TWO + "turn 1\n" * 4_900,
     "bots": lambda: TWO + "bot 1 easy\nbot 2 hard\n" * 2_400,
     "repeated piles": lambda: TWO + "pile 1 villains\n" * 4_900,
-    "steals": lambda: TWO + "\n".join(write_stealing_game()),
+    "steals": lambda: TWO + "\n".join(make_stealing_moves()),
     "hands": lambda: TWO + "arrange turn 1\n" * 4_900,
     "hand on the rows": lambda: TWO + "arrange heroes\n" * 4_900,
     "hand on the coins": lambda: PIRATES + "arrange money 1 999\n" * 4_900,
@@ -621,6 +624,7 @@ def measure_milliseconds(run: Callable[[], object]) -> float:
 
 
 def test_a_game_that_this_python_does_not_hold_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader's Python may have only one game: the others are unknown there."""
     monkeypatch.setitem(sys.modules, "engine.malacca", None)
     for name in ("malacca", "chess"):
         with pytest.raises(NotATranscript, match="game"):

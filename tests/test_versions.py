@@ -19,6 +19,7 @@ def test_the_version_we_write_has_transcripts_that_are_kept() -> None:
 
 @pytest.mark.parametrize("file", KEPT, ids=lambda file: f"{file.parent.name}-{file.stem}")
 def test_it_opens_for_ever(file: Path) -> None:
+    """Each kept transcript can be read, has the recorded score, and is written in the present version."""
     text = file.read_text("utf-8")
     table = read_transcript(text)
     score = text.splitlines()[-1].removeprefix("#")

@@ -82,6 +82,7 @@ def test_what_an_earlier_bot_chose_is_answered_too(
 def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Then the answer does not name what the bot would do today."""
     table = play_game(GAMES["malacca"], ("", "easy"), 3)
     monkeypatch.setattr(advice, "choose_action", make_other_bot(table))
     monkeypatch.setattr(malacca_advice, "has_secrets", lambda *_: True)

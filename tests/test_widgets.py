@@ -189,6 +189,7 @@ def test_what_is_lit_is_what_is_legal() -> None:
 
 
 def test_martin() -> None:
+    """The example of Martin's dice shows exactly the two tiles he may take."""
     drawn = Drawn(show(MARTIN, LOOK, "en"))
     lit = [element["data-action"] for element in drawn.classed("lit") if "data-action" in element]
     assert lit == ["take hero 2", "take villain 3"]
@@ -274,6 +275,7 @@ def test_what_no_rule_of_the_game_refuses_has_no_link() -> None:
 
 
 def test_of_several_lines_all_are_played_or_none() -> None:
+    """If one of several lines is refused, the table stays as it was."""
     start = read_transcript(MARTIN.replace("rolls 3", "rolls 1"))
     drawn = Drawn(play(str(start), "board=b start=0", "keep skull skull\nchance", "en"))
     assert [move.split()[0] for move in drawn.table.moves] == ["keep", "roll"]
@@ -495,6 +497,7 @@ def test_figures_are_written_as_a_language_does(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_chance_is_for_whoever_is_to_roll() -> None:
+    """The player before the first roll is asked to roll, and `chance` rolls."""
     table = read_transcript(MARTIN.split("rolls")[0])
     assert POW.actor(table.now) == CHANCE
     drawn = Drawn(show(str(table), "board=b", "en"))

@@ -45,7 +45,7 @@ def read_box(table: Transcript, said: str, words: Words) -> list[str] | Reason:
     return found
 
 
-def check_box(table: Transcript, said: str, words: Words) -> Reason:
+def answer_box_check(table: Transcript, said: str, words: Words) -> Reason:
     """Return the answer to a check of the own box: what cannot be, or a summary of what is in it."""
     found = read_box(table, said, words)
     if isinstance(found, Reason):

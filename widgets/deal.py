@@ -37,7 +37,7 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> Seen 
     """Deal a new game with the bots, the seats and the seed that are asked for; refuse it at an example."""
     line, only, own = " ".join(asked).partition("own=")
     if only and not line:
-        return box.check_box(table, own, words)
+        return box.answer_box_check(table, own, words)
     if table.example:
         return because("house.words")
     said, number = read_form(table, line)
@@ -74,7 +74,7 @@ def deal_as_asked(
     bots = read_bots(said["bots"].split(","))
     if 1 + len(bots) < table.game.seats[0]:
         return because("house.alone")
-    names, seat = seat_players(list(bots), said["seat"], seed, table.game.seats[-1])
+    names, seat = choose_seats(list(bots), said["seat"], seed, table.game.seats[-1])
     sitting = {name: bots.get(name, "") for name in names}
     chosen = replace(table, modules=choose_modules(table, said.get("with", "").split(",")))
     new, shown = lay_out(chosen, replace(look, seat=str(seat)), sitting, seed, things)
@@ -102,7 +102,7 @@ def read_bots(levels: list[str]) -> dict[str, str]:
     return {name: level for name, level in zip(PEOPLE, levels, strict=False) if level}
 
 
-def seat_players(others: list[str], asked: str, seed: int, most: int) -> tuple[list[str], int]:
+def choose_seats(others: list[str], asked: str, seed: int, most: int) -> tuple[list[str], int]:
     """Return who sits where, and the reader's seat: all at random, or the others in the order of their names.
 
     The reader is called by the seat's number. If the table is too small for a chosen seat, it is the last.

@@ -48,16 +48,16 @@ def draw_form(table: Transcript, look: Look, words: Words) -> Html:
 
 def list_bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]:
     """Return a field for each person and their level, as in this game; any of them may stay away."""
-    now = find_bots(table)
+    now = find_opponents(table)
     offered = [("", words.say("not playing"))]
     offered += [(level, words.say(says)) for level, says in LEVELS.items()]
     return [
-        draw_choice(id, f"bot{at}", name_person(words, name), offered, now.get(name, ""))
+        draw_select(id, f"bot{at}", name_person(words, name), offered, now.get(name, ""))
         for at, name in enumerate(list(PEOPLE)[:most])
     ]
 
 
-def find_bots(table: Transcript) -> dict[str, str]:
+def find_opponents(table: Transcript) -> dict[str, str]:
     """Return who plays against the reader, and how well. Bots with other names get the form's names."""
     levels = {name: level for name, level in zip(table.players, table.bots, strict=True) if level}
     return levels if set(levels) <= set(PEOPLE) else dict(zip(PEOPLE, levels.values(), strict=False))
@@ -70,14 +70,14 @@ def draw_seats(id: str, places: int, words: Words, chosen: str) -> Html:
         (str(seat), words.say("as listed, you at place {number}", number=seat))
         for seat in range(1, places + 1)
     ]
-    return draw_choice(id, "seat", words.say("Seats round the table"), [lot, *listed], chosen)
+    return draw_select(id, "seat", words.say("Seats round the table"), [lot, *listed], chosen)
 
 
 def draw_starts(id: str, most: int, words: Words, chosen: str) -> Html:
     """Return the field for who starts."""
     lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
     others = [(name, join(name_person(words, name))) for name in list(PEOPLE)[:most]]
-    return draw_choice(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
+    return draw_select(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
 
 
 def draw_options(id: str, table: Transcript, words: Words) -> Html | None:
@@ -108,7 +108,7 @@ def draw_seed(id: str, words: Words) -> Html:
     return draw_field(id, "seed", words.say("Number of the game"), entry)
 
 
-def draw_choice(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
+def draw_select(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
     """Return a field with options, each with its value; the first is chosen."""
     offered = [el("option", says, value=value, selected=value == first) for value, says in options]
     return draw_field(id, name, label, el("select", offered, id=f"{id}-{name}", name=name))

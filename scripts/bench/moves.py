@@ -92,7 +92,9 @@ def measure(browser: Browser, address: str) -> Moves:
         found.cpython.setdefault(of, []).extend(own)
         steps = play_in_browser(browser, address, game)
         choices = [
-            (taken, read_transcript(transcript)) for taken, transcript in steps if is_choice(transcript)
+            (taken, read_transcript(transcript))
+            for taken, transcript in steps
+            if is_players_choice(transcript)
         ]
         found.browser.setdefault(of, []).extend(taken for taken, _ in choices)
         found.turns.setdefault(of, []).extend(sum_by_turn(choices))
@@ -137,7 +139,7 @@ def sum_by_turn(choices: list[tuple[float, Transcript]]) -> list[float]:
     return [sum(taken for taken, _ in turn) for _, turn in turns]
 
 
-def is_choice(transcript: str) -> bool:
+def is_players_choice(transcript: str) -> bool:
     """Return whether the last move was a player's, and not one of chance."""
     table = read_transcript(transcript)
     return bool(table.game.actor(table.states[-2]) != CHANCE)

@@ -107,17 +107,20 @@ def test_answers_decide_between_what_seems_alike(monkeypatch: pytest.MonkeyPatch
 
 
 def test_what_stands_out_is_not_looked_into(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The answers to actions are not computed if one action is much better than all others."""
     monkeypatch.setattr(answers, "chance_after_answers", lambda *_: pytest.fail("nobody asked"))
     assert rate_after_answers(expect_ground(dig=[60, 60], end=[40, 44]), 0, HOPES) == {Dig(0): 60, End(): 42}
 
 
 def test_what_cannot_be_done_on_a_ground_is_as_good_as_nothing() -> None:
+    """On a ground without the action, ending the turn is worth as much: the mean of 50 and 40 is 45."""
     one, two = expect_ground(dig=[60, 60], move=[50, 50], end=[40, 40])
     del two[Move(0, 1)]
     assert rate_after_answers([one, two], 0, HOPES)[Move(0, 1)] == 45
 
 
 def test_declaring_stands_out() -> None:
+    """A declared victory needs no answers."""
     assert (
         rate_after_answers(
             [{End(): TurnPlan(CERTAIN, read_table("")), Declare(): TurnPlan(2000, read_table(""))}], 0, HOPES

@@ -88,6 +88,7 @@ def list_legal(at: Drawn, start: str) -> list[str]:
 
 
 def test_what_is_lit_is_what_can_be_done() -> None:
+    """The marked fields are the targets of legal actions."""
     for table in list_positions():
         if DIGMARS.actor(table.now) == NOBODY:
             continue
@@ -274,6 +275,7 @@ def test_by_hand_a_refused_try_leaves_the_table_as_it_was() -> None:
     "look", ["", "hand", "hand pick=1-field-6", "pick=2-relocate-3", "memory seat=2 start=0"]
 )
 def test_a_board_holds_together(look: str) -> None:
+    """Its ids differ, it has one status, and the table in it is the one that was drawn."""
     for table in list_positions():
         board = draw(str(table), look)
         ids = [element["id"] for element in board.having("id")]

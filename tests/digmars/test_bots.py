@@ -183,6 +183,7 @@ def test_hard_looks_at_what_it_could_dig() -> None:
 
 @pytest.mark.parametrize("bot", ["easy", "medium"])
 def test_for_others_a_look_lapses(bot: str) -> None:
+    """Only the hard bot uses a look; others end their turn and lose it."""
     assert ask_bot(LOOKING, bot) == "end"
 
 
@@ -239,6 +240,7 @@ def test_of_more_tiles_than_the_box_has_the_rest_is_middling() -> None:
 
 
 def test_nobody_with_all_stations_out_thinks_of_more() -> None:
+    """With all four stations on the ground, no bot considers another one."""
     state = read_transcript(HEAD + FAR + "stations Martin d1 d1 b1 b1\npoints Martin 9\n").now
     assert {type(action).__name__ for action in sensible_actions(state)} == {"Move", "Upgrade"}
     assert all(getattr(action, "track", "") != "fleet" for action in sensible_actions(state))
@@ -249,5 +251,6 @@ def test_nobody_with_all_stations_out_thinks_of_more() -> None:
     [("easy", "random"), ("medium", "easy"), pytest.param("hard", "easy", marks=pytest.mark.slow)],
 )
 def test_the_better_bot_wins_most_of_a_few_games(better: str, worse: str) -> None:
+    """It wins at least three of four games."""
     games = [arena.play_game(DIGMARS, (better, worse), number, 1) for number in range(4)]
     assert sum(parts[0] for parts in games) >= 3

@@ -87,6 +87,7 @@ def test_the_box() -> None:
 
 
 def test_a_fresh_table_has_all_of_it() -> None:
+    """All tiles of the box lie on it, three on each field, and no station."""
     for seed in range(20):
         state = new_game(DIGMARS, ["1", "2", "3"], [], seed).now
         assert Counter(tile for stack in state.stacks for tile in stack) == Counter(box_tiles())
@@ -154,6 +155,7 @@ def test_whatever_a_player_can_write_is_written_as_it_was_read() -> None:
     ],
 )
 def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
+    """A set-up line by hand is refused with its line and what was expected."""
     with pytest.raises(NotATranscript) as caught:
         play_action(read_transcript(TABLE), f"arrange {line}")
     assert str(caught.value).startswith(f"line 21: expected {expected}")
@@ -178,6 +180,7 @@ def test_what_the_hand_cannot_do(line: str, expected: str) -> None:
     ],
 )
 def test_what_is_no_table(text: str, said: str) -> None:
+    """The error says what was expected."""
     assert said in read_wrong(text)
 
 
@@ -267,6 +270,7 @@ def test_what_an_unexplored_tile_may_be() -> None:
 
 
 def test_who_has_looked_knows() -> None:
+    """The seat that has looked knows the value for certain, the next player does not."""
     text = f"{TABLE}\nbonus look d4\n"
     assert list_odds(text)["dig d4", "value 2"] == 1.0
     others = list_odds(f"{text}end\n")
@@ -349,6 +353,7 @@ def test_plain_data_of_a_seat() -> None:
 
 
 def test_score_tells_what_became_of_all() -> None:
+    """The score has points, winners, levels, carried tiles and the tiles that are left."""
     assert DIGMARS.score(read_transcript(TABLE).now) == {
         "points": [7, 0],
         "winners": [],

@@ -16,6 +16,7 @@ TRAITS = 35
 
 
 def test_lessons_teach_who_wins() -> None:
+    """After some lessons the learner expects what the examples say."""
     learner, chance = Learner(3), Random(1)
     sights = [[[chance.random() for _ in row] for row in learner.rows] for _ in range(2)]
     examples: list[Example] = [(sights[0], [1.0, 0.0, 0.0]), (sights[1], [0.0, 0.5, 0.5])]
@@ -26,6 +27,7 @@ def test_lessons_teach_who_wins() -> None:
 
 
 def test_a_learner_is_in_every_later_company() -> None:
+    """In the first round only `medium` bots play. Later a learner is always among the players."""
     chance = Random(1)
     assert choose_company(4, chance, True) == ["medium"] * 4
     found = [choose_company(4, chance, False) for _ in range(200)]
@@ -35,6 +37,7 @@ def test_a_learner_is_in_every_later_company() -> None:
 
 
 def test_the_tables_of_a_game_are_worth_what_came_of_it() -> None:
+    """Every table of a game is worth the players' parts of the victory, which add up to one."""
     examples = play_game(Learner(2), Random(1), True)
     assert len(examples) > 10
     assert all(sum(won) == 1 for _, won in examples)

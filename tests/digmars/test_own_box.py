@@ -98,6 +98,7 @@ def test_a_new_game_from_the_command_line(
 
 
 def test_the_tiles_of_a_game_are_known_to_its_end_and_their_places_are_not() -> None:
+    """At every moment the view lists all tiles of the game, sorted."""
     table = new_game(DIGMARS, "12", [], 4, OWN)
     for _ in range(12):
         table = longer(table, DIGMARS.write_action(table.now, choose_action(table, "random").action))
@@ -109,6 +110,7 @@ def test_the_tiles_of_a_game_are_known_to_its_end_and_their_places_are_not() -> 
 
 
 def test_where_fewer_lie_than_a_box_holds_the_others_are_ours() -> None:
+    """An example with few tiles counts as one with our box."""
     table = read_transcript("rules-at-play 1\nexample digmars\nplayers 1 2\nstack a1 1-4-5\n")
     assert [tile_name(tile) for tile in game_tiles(table.now)] == list(OURS)
 
@@ -257,6 +259,7 @@ def test_the_form_begins_from_our_tiles_in_the_readers_digits() -> None:
 
 
 def test_of_a_game_whose_box_is_known_nobody_asks() -> None:
+    """POW! does not understand an own box and deals nothing."""
     pow_game = str(new_game(GAMES["pow"], "12", [], 1))
     for asked in ("new own=3", "new bots=easy,,, seat=1 start=lot seed=5 own=3"):
         refused = deal_game(asked, pow_game)

@@ -106,6 +106,7 @@ stations Martin a1\nstations Peter b1\n"""
 
 
 def test_the_hope_for_a_back_is_its_mean() -> None:
+    """An unknown tile counts as the mean of all tiles of the box with its back."""
     hard = [tile.value for tile in box_tiles() if tile.dig == 4]
     assert HOPES[4][4] == pytest.approx(sum(hard) / len(hard))
     assert HOPES[4][1] == 0
@@ -144,6 +145,7 @@ def test_who_has_nothing_to_do_sees_how_far_it_is() -> None:
 
 
 def test_equipment_counts_for_what_is_to_come() -> None:
+    """Traits of equipment come twice: as they are, and times the part of the game that is still to come."""
     state = read_table(GROUND + "levels Martin 3 2\npoints Martin 10\n")
     assert remaining_part(state) == 0.75
     level = [1, 1, 0, 1, 0, 0, 1, 1, 1]

@@ -110,6 +110,7 @@ def test_the_first_step_that_fails_ends_the_run(
 def test_the_last_line_is_left_to_the_tests(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
+    """The tests run last, and nothing is printed after how many have passed."""
     assert list(runner.STEPS)[-1] == "tests"
     monkeypatch.setattr(runner, "STEPS", {"tests": [sys.executable, "-c", "print('7 passed')"]})
     monkeypatch.setattr(runner, "make_environment", lambda: dict(os.environ))

@@ -114,6 +114,7 @@ def test_what_is_missing_gets_the_page_for_it(up: Server, path: str) -> None:
 
 
 def test_without_a_page_for_it_there_are_words(up: Server) -> None:
+    """A site without a 404 page gets the words of the status."""
     (up.site.folder / "404.html").unlink()
     assert ask(up, "/nix")[::2] == (404, b"Not Found\n")
 
@@ -161,6 +162,7 @@ def test_head_says_what_get_would(up: Server) -> None:
 
 
 def test_a_line_carries_many_requests(up: Server) -> None:
+    """One connection is used for many requests."""
     line = http.client.HTTPConnection("127.0.0.1", up.server_port, timeout=5)
     for method, path, status in (
         ("GET", "/", 200),
@@ -176,6 +178,7 @@ def test_a_line_carries_many_requests(up: Server) -> None:
 
 
 def test_it_hangs_in_a_folder_of_the_host(site: Site) -> None:
+    """The site is served from a folder, and outside of it there is nothing."""
     with Server(replace(site, prefix="/a/b/")) as running:
         assert urlsplit(running.address).path == "/a/b/"
         assert ask(running, "/a/b/")[2] == b"<body>home</body>"
@@ -215,6 +218,7 @@ def test_everything_can_be_packed_beforehand(
 
 
 def test_every_page_gets_what_is_added(site: Site) -> None:
+    """`added` stands at the end of every page, but not in scripts."""
     with Server(replace(site, added=b"<hr>")) as running:
         assert ask(running, "/")[2] == b"<body>home<hr></body>"
         assert ask(running, "/nix")[2] == b"<body>lost<hr></body>"
@@ -244,6 +248,7 @@ def test_an_address_of_another_machine_is_told(site: Site) -> None:
 
 @pytest.mark.parametrize("number", ["-1", "65536", "x"])
 def test_a_port_that_is_none_is_told(number: str) -> None:
+    """The error names what was typed."""
     command = [sys.executable, "-m", "widgets.site.serve", "--port", number]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=60)
     assert done.returncode == 2

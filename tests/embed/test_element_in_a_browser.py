@@ -65,6 +65,7 @@ def check_height(page: Page) -> None:
 
 
 def test_a_frame_of_ones_own_grows_too(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+    """A frame that the page has written itself becomes as high as its board."""
     own = f'<iframe src="{home}{MARTIN}" title="A board" width="500" height="100" frameborder="0"></iframe>'
     page = visit(elsewhere.page(own + make_script_tag(home))).page
     check_height(page)

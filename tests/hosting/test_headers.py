@@ -96,6 +96,7 @@ def test_all_that_may_be_kept_for_ever_has_a_hash_in_its_name(built: Path) -> No
 
 
 def test_at_the_root_of_a_host_the_rules_begin_there(built: Path) -> None:
+    """Without a folder in the site's address, all patterns begin with a single slash."""
     assert {*read_rules(format_headers(""))} == {
         place.replace(FOLDER, "/") for place in read_rules(format_headers(URL))
     }

@@ -184,6 +184,7 @@ def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
 
 
 def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, address: str) -> None:
+    """If the script that reads links cannot be loaded, the page says that something is missing."""
     page = seen.page
     page.route("**/run/links.*.js", lambda route: route.abort())
     page.goto(f"{address}malacca-lessons/#{LESSON['fragment']}")

@@ -102,6 +102,7 @@ def expect_lots(page: Page) -> None:
 
 @pytest.mark.parametrize("way", ["file", "link"])
 def test_an_opened_game_was_not_asked_for_as_the_one_before(seen: Watched, address: str, way: str) -> None:
+    """The form shows no wishes of the game before, whether the new one comes from a file or a link."""
     page, other = seen.page, str(list_places("pow")[2])
     sit_down(page, address, FIRST)
     deal_game(page, "2", "you")
@@ -173,6 +174,7 @@ def test_another_language_leaves_of_a_look_what_is_declared(seen: Watched, addre
 
 
 def test_the_game_before_brings_its_look(seen: Watched, address: str) -> None:
+    """A kept game opens with the look it was kept with."""
     page, here = sit_down_among_games(seen, address)
     open_drawer(page)
     page.locator("#first-game-keep-before").click()
@@ -218,6 +220,7 @@ def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserCont
 
 
 def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: str) -> None:
+    """Pace and guide are kept for a new game on another board."""
     page, here = sit_down_among_games(seen, address)
     press(page, "chances")  # what is kept is kept with the next answer
     page.goto(f"{address}malacca-play/")

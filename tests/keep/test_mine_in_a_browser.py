@@ -196,6 +196,7 @@ def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> Non
 
 
 def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, address: str) -> None:
+    """The recorded storage of this version is listed, and must stay readable for later versions."""
     page = seen.page
     there = json.loads((KEPT / "2.json").read_text("utf-8"))
     for key, text in there.items():

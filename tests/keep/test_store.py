@@ -24,10 +24,12 @@ def run_script(*words: str, said: str = "") -> str:
 
 
 def test_the_store() -> None:
+    """The tests of the store run under Node."""
     run_script("--test", "store.test.mjs")
 
 
 def test_what_may_only_be_so_long() -> None:
+    """The tests of all limits run under Node."""
     run_script("--test", "limits.test.mjs")
 
 

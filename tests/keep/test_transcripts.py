@@ -110,6 +110,7 @@ def test_a_game_that_has_gone_on_is_still_the_same_deal() -> None:
 
 
 def test_another_game_is_not() -> None:
+    """Transcripts of different games are never the same deal."""
     deals = list({str(table.cut_to(0)): str(table) for table in list_tables()}.values())
     others = [list(pair) for pair in pairwise(deals)]
     assert not any(ask_browser("sameDeal", *others))

@@ -72,6 +72,7 @@ def test_high_bets_are_attacked() -> None:
 
 
 def test_a_habit_chooses_keeps_and_buys_what_becomes_it() -> None:
+    """A habit makes the choice that fits its kind, or the first that is allowed."""
     others = "laid Peter attack 0\nlaid Tina trade 0\nopen\n# hand"
     waiting = LAYING.replace("hand", f"laid Martin attack-or-defence 0\n{others}")
     assert ask_bot(waiting, "always-attack") == "choose attack"
@@ -234,12 +235,14 @@ def test_hard_plays_by_lot_as_often_as_it_says() -> None:
 
 
 def test_a_lot_falls_where_the_parts_say() -> None:
+    """A random number picks the place into whose part it falls."""
     parts = [0.5, 0.0, 0.25, 0.25]
     for lot, place in ((0.0, 0), (0.49, 0), (0.5, 2), (0.74, 2), (0.76, 3), (1.0, 3)):
         assert pick_weighted(parts, lambda lot=lot: lot) == place
 
 
 def test_bets_worth_a_thought() -> None:
+    """Of all bets only a few are considered, up to five."""
     assert bet_sizes(0) == {0: 0}
     assert bet_sizes(1) == {0: 0, 1: 1}
     assert bet_sizes(2) == {0: 0, 1: 1, 2: 4}
@@ -248,6 +251,7 @@ def test_bets_worth_a_thought() -> None:
 
 
 def test_where_only_one_thing_can_be_done_there_is_no_other() -> None:
+    """A single option is certain and has no runner-up."""
     assert draw_choice({Keep("trade2"): 1.0}, lambda: 0.3) == Choice(Keep("trade2"), 100)
 
 
@@ -261,6 +265,7 @@ def test_every_weight_of_the_net_has_its_place(text: str) -> None:
 
 
 def test_options_are_legal_and_have_places_of_their_own() -> None:
+    """The answers of the net are legal actions, each with its own place, and every place comes up."""
     places = set()
     for view in list_views():
         possible = answer_places(view)
@@ -292,6 +297,7 @@ def test_a_table_turned_round_looks_the_same() -> None:
 
 
 def test_traits_are_all_about_as_great() -> None:
+    """All traits are between −4 and 4, so that they are learned equally fast."""
     seen = [view_traits(view) for view in list_views()]
     assert {len(look) for look in seen} == {TRAITS}
     assert -4 <= min(map(min, seen)) <= max(map(max, seen)) <= 4

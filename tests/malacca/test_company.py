@@ -64,6 +64,7 @@ def test_who_stays_keeps_everything_in_whatever_seat() -> None:
 
 
 def test_where_all_are_others_the_first_is_captain() -> None:
+    """If nobody of the old table stays, the first new pirate is captain."""
     assert set_by_hand(HEAD, "players Nora Felix").now.captain == 0
 
 
@@ -95,6 +96,7 @@ def test_no_company(line: str) -> None:
 
 
 def test_of_things_done_at_once_all_are_done_or_none() -> None:
+    """Several set-up lines are one move; if one of them cannot be, none is carried out."""
     table = set_by_hand(ROUND, "money Martin 2 ; laid Martin trade 3")
     assert len(table.moves) == 1
     assert isinstance(play_action(table, "arrange cargo 9 ; character Tina henry"), Reason)
@@ -173,6 +175,7 @@ def test_characters_and_items_are_switched_on_and_off() -> None:
 
 
 def test_a_hand_may_have_set_what_no_control_sets() -> None:
+    """The status then only says that the table was set by hand."""
     assert (
         "The table was set by hand."
         in Drawn(pressed_on(ROUND, "board=b hand", "arrange special trade2", "en")).text

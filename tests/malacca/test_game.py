@@ -234,6 +234,7 @@ def test_the_hand_sets_everything_of_a_round() -> None:
 
 
 def test_another_card_in_the_hand_of_the_reader_has_chosen_nothing_yet() -> None:
+    """If another waiting card is laid by hand, its player has to choose again."""
     table = play_all(TABLE, "arrange chosen Tina attack", "arrange laid Tina attack-or-defence 3")
     assert table.now.pirates[2].chosen == ""
     assert MALACCA.actor(table.now) == 2
@@ -320,6 +321,7 @@ def test_how_likely_the_next_special_card_is() -> None:
 
 
 def test_a_card_that_lay_open_is_sure_to_come() -> None:
+    """A special card that went under an empty deck openly is drawn next for certain."""
     text = "rules-at-play 1\nexample malacca\nplayers Martin Peter\nships 5\ncargo 4\nhand Martin attack2\n"
     table = play_all(
         text + "hand Peter trade2\n", "lay attack2 0", "lay trade 0", "reveal", "payout", "chance"

@@ -268,6 +268,7 @@ GUESSES = [USUAL, Guess(100, 0, 35), Guess(5, 95, 100), Guess(0, 40, 0)]
 
 
 def test_every_figure_is_what_all_rounds_come_to_that_may_happen() -> None:
+    """Every figure of an outlook equals the weighted mean over all rounds that may happen."""
     tables = list_positions()[::2]
     assert len(tables) > 50
     assert {len(table.players) for table in tables} == {2, 3, 4, 5}

@@ -71,6 +71,7 @@ def test_a_lesson_reckons_with_the_ship_of_ones_own_box() -> None:
 
 @pytest.mark.parametrize("box", ["3,4", "2,3,4,5,6,7,8,8,9,10,11,12", "3,4,5,6,7,8,8,9,10,11,12,14"])
 def test_a_lesson_keeps_its_ship_where_no_box_is_like_that(box: str) -> None:
+    """A list that cannot be a box of ships changes nothing."""
     small = find_lesson("small")
     assert find_outlooks(draw(small, f"{LOOK} box={box}")) == find_outlooks(draw(small))
 
@@ -137,11 +138,13 @@ def test_every_language_has_all_the_sentences(language: str, tmp_path: Path) -> 
     ],
 )
 def test_a_guess_is_three_shares_and_nothing_else(word: str) -> None:
+    """Any other value of the key is refused."""
     with pytest.raises(NotALook):
         read_look(word)
 
 
 def test_a_choice_that_is_none_is_not_answered() -> None:
+    """If the chosen bet is impossible, the answer stays folded."""
     assert "<details>" in draw(find_lesson("trade"), f"{LOOK} would=trade-7")
 
 

@@ -98,6 +98,7 @@ def test_a_special_card_leaves_the_hand_and_a_waiting_one_waits() -> None:
     ],
 )
 def test_what_no_lesson_asks(line: str) -> None:
+    """Lines that no lesson's control sends are refused."""
     with pytest.raises(NotATranscript):
         play_action(read_transcript(LESSON["trade"]), f"arrange {line}")
 

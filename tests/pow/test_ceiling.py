@@ -50,7 +50,7 @@ def test_without_luck_the_end_of_a_game_scatters_less_about_the_same_mean(
 
 def test_who_has_seen_that_another_tile_is_better_takes_it() -> None:
     judgment = ceiling.make_judgment(EARLY)
-    gains = ceiling.list_gains(EARLY, judgment)
+    gains = ceiling.list_tried_tiles(EARLY, judgment)
     as_judged = {gain: judgment(gain) for gain in gains}
     assert ceiling.compare_choices(EARLY, judgment, as_judged, as_judged) == 0
     first_hero = dict.fromkeys(gains, 50.0) | {Take(HERO, 1): 100.0}

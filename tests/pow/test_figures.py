@@ -61,6 +61,7 @@ def test_the_box_shows_every_face_and_every_tile_once() -> None:
 
 
 def test_a_leaf_that_is_none_is_the_one_it_would_be_further_on() -> None:
+    """After the last of 24 tiles the first one follows."""
     assert "Tile 1 of 24" in Drawn(show(read_board("pieces"), "board=b leaf=25", "en")).text
 
 
@@ -125,6 +126,7 @@ def test_covered_tiles_lie_face_down_until_they_are_remembered() -> None:
 
 
 def test_three_bubbles_light_the_top_tile_itself() -> None:
+    """The top tile is the button to steal it, and no covered tile is shown."""
     drawn = Drawn(show(read_board("top-tile"), "board=b", "en"))
     top = find_control(drawn, "b-steal-hero-1-2")
     assert top["aria-label"] == "Steal the top hero from Peter: +3"
@@ -154,6 +156,7 @@ def test_pow_roll_one_die_says_of_itself_why_there_is_no_third_roll() -> None:
 
 @pytest.mark.parametrize(("rolls", "on"), [(1, True), (2, True), (3, False)])
 def test_the_view_says_whether_rolling_goes_on(rolls: int, on: bool) -> None:
+    """The button to roll is there as long as the view allows another roll."""
     text = read_board("martin").replace("rolls 3", f"rolls {rolls}")
     view: View = POW.view(read_transcript(text).now, 0)
     assert view.may_roll_on is on

@@ -68,6 +68,7 @@ def test_a_tile_that_stays_keeps_its_picture() -> None:
 
 
 def test_nothing_but_its_rule_stops_a_pass(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Without the rule `pow.take.must` a pass is legal."""
     table = read_transcript(CHOOSING)
     assert Pass() not in POW.legal_actions(table.now)
     assert str(play_action(table, "pass")) == "pow.take.must"
@@ -80,6 +81,7 @@ def test_nothing_but_its_rule_stops_a_pass(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_seed_counts_dice_and_nothing_else() -> None:
+    """Each move uses as many random numbers as dice or tiles it draws."""
     table = read_transcript(CHOOSING.replace("game", "example"))
     assert POW.count_draws(["fresh"]) == 23
     for line, dice in {

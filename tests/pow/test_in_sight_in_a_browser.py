@@ -131,6 +131,7 @@ def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> Non
 
 
 def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: str) -> None:
+    """The log's buttons go back, and the table is then in sight."""
     page = on.page
     sit_down(page, address, str(list_places("pow")[5]))
     expect(page.locator(".look-back")).to_have_count(1)
@@ -220,6 +221,7 @@ def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: W
 
 
 def test_with_room_enough_nothing_is_said_twice(seen: Watched, address: str) -> None:
+    """On a large screen the short sentence at the dice is hidden."""
     sit_down(seen.page, address, str(THEFT))
     expect(seen.page.locator(".short")).to_be_hidden()
 
@@ -269,6 +271,7 @@ def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None
 
 
 def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
+    """The player whose turn it is is in sight."""
     page = phone.page
     sit_down(page, address, str(TO_TAKE), look="seat=1 start=0 play pace=slow")
     page.evaluate("scrollTo(0, 200)")

@@ -272,6 +272,7 @@ def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> 
 
 
 def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str) -> None:
+    """If the script that keeps games cannot be loaded, the page says so, and the game goes on."""
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
     page.goto(f"{address}play/")

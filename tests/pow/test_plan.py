@@ -91,6 +91,7 @@ def test_five_dice_three_rolls_by_reckoning() -> None:
 
 
 def test_a_single_die_rolled_as_the_second_is_the_end() -> None:
+    """If a single die is rolled in the second roll, there is no other roll: none could be set aside."""
     plan = DicePlan(value_three_blue)
     options = plan.options(("blue", "blue", "skull", "skull"), ("skull",), 1)
     assert options == [((), 0)]

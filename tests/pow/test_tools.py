@@ -106,6 +106,7 @@ def test_whoever_is_robbed_has_the_form_of_a_name_that_the_language_wants(langua
 
 
 def test_who_has_no_such_form_is_robbed_in_a_sentence_all_the_same() -> None:
+    """Numbers and unknown names stand beside the Estonian word for a player, which has the form."""
     assert [name_victim(Words("et"), name) for name in ("2", "Anna")] == ["2. mängijalt", "mängijalt Anna"]
 
 

@@ -47,6 +47,7 @@ def test_after_a_whole_build_serve_has_nothing_to_build(
     "words", [["--only", "et"], ["--url", "https://host.example/"], ["--without-offline"]]
 )
 def test_after_any_other_build_it_has(recorded: list[Inputs], words: list[str]) -> None:
+    """After a build of one language, for an address or without offline, `serve` has to build."""
     assert build.main(words) == 0
     assert recorded == []
 
@@ -66,6 +67,7 @@ def test_what_is_packed_is_the_site_that_was_built(
 def test_a_site_that_is_to_be_forgotten_is_built_so(
     recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """The option `--without-offline` reaches the plan of the build."""
     kept: list[bool] = []
     monkeypatch.setattr(build, "build_site", lambda plan, only: kept.append(plan.offline) or [])
     assert (build.main([]), build.main(["--without-offline"])) == (0, 0)

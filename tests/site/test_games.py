@@ -9,7 +9,7 @@ import pytest
 from engine import GAMES
 from widgets.site import catalogues, games, offline, rules, settings
 from widgets.site.each_game import repeat_for_games
-from widgets.site.games import Bench, Manifest
+from widgets.site.games import BenchPlan, Manifest
 from widgets.site.mistakes import Mistakes
 from widgets.site.work import Plan, Work
 
@@ -45,7 +45,7 @@ def test_everything_a_manifest_may_say(root: Path) -> None:
         "Chess",
         {"rules": "chess", "play": "chess-play", "endings": "endgames-3"},
         draft=True,
-        bench=Bench(((2, 1), (2, 7)), by_turns=True),
+        bench=BenchPlan(((2, 1), (2, 7)), by_turns=True),
     )
 
 

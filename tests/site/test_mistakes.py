@@ -58,6 +58,7 @@ def write_page(plan: Plan, page: str, text: str, language: str = "et") -> None:
 
 
 def test_what_is_spoiled_has_no_mistake_yet(plan: Plan) -> None:
+    """The docs that the other tests spoil are without a mistake."""
     assert find_mistakes(plan) == []
 
 

@@ -52,6 +52,7 @@ def test_a_module_gives_what_others_import(name: str) -> None:
 
 @pytest.mark.parametrize("name", CLASSIC)
 def test_a_classic_script_is_one_and_leaves_no_name_behind(name: str) -> None:
+    """It runs as a classic script and adds no global name."""
     program = """
         const {readFileSync} = require("node:fs");
         const {Script} = require("node:vm");

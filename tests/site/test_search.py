@@ -93,6 +93,7 @@ def test_a_special_case_is_found_first_by_what_one_asks(
 
 
 def test_only_the_pages_of_later_games_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`remove_rivals` leaves out pages of games that were added after the first three."""
     chess = Manifest("chess", "Chess", {"rules": "chess", "play": "chess-play"})
     known = {**list_published(), "chess": chess}
     monkeypatch.setattr("tests.site.test_search.list_published", lambda: known)

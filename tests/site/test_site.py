@@ -147,6 +147,7 @@ def test_the_sitemap_names_every_page_with_its_translations(addressed: Path) -> 
 
 
 def test_every_word_of_the_theme_is_met(built: Path) -> None:
+    """Each of our words for the theme is on some page, so that none is there in vain."""
     for code, words in WORDS.items():
         folder = built / LANGUAGES[code].folder
         found = "".join((folder / name).read_text("utf-8") for name in ("index.html", "pow/index.html"))
@@ -233,6 +234,7 @@ def test_the_404_guesses_where_it_finds_nothing(built: Path, chromium: Browser, 
 
 
 def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> None:
+    """The root element has the direction of the language."""
     seen.page.goto(address + "fa/pow/")
     assert seen.page.evaluate("document.dir") == "rtl"
 

@@ -19,6 +19,7 @@ RULES = """css => {
 
 @pytest.mark.parametrize("name", find_style_sheets())
 def test_a_sheet_without_room_says_the_same(chromium: Browser, name: str) -> None:
+    """The browser reads the same rules from a minified sheet, which is shorter."""
     written = find_style_sheets()[name].read_text("utf-8")
     page = chromium.new_page()
     rules, fetched = (page.evaluate(RULES, css) for css in (written, minify_css(written)))
@@ -33,6 +34,7 @@ def remove_spaces(rule: str) -> str:
 
 
 def test_what_is_quoted_keeps_its_room() -> None:
+    """White space in quotes stays as it is."""
     assert (
         minify_css('a :is(b, c)::after {\n  content: "x;  y"; /* so */\n}\n')
         == 'a :is(b,c)::after{content:"x;  y"}'

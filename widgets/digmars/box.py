@@ -63,7 +63,7 @@ def read_box(said: str, words: Words) -> list[str] | Reason:
         **list_own_stems({kind: DEEDS[kind] for kind in BONUSES}, words),
         **{kind: kind for kind in BONUSES},
     }
-    found = [read_tile(number, row, stems) for number, row in rows.items()]
+    found = [read_own_tile(number, row, stems) for number, row in rows.items()]
     wrong = next((one for one in found if isinstance(one, Reason)), None)
     if wrong or len(found) == TILES:
         return wrong or [tile_name(one) for one in found if isinstance(one, Tile)]
@@ -80,7 +80,7 @@ def is_heading(row: list[str]) -> bool:
     return not any(part.isdecimal() for part in row)
 
 
-def read_tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
+def read_own_tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
     """Return the tile of a line, or a reason that names what in it cannot be."""
     if len(row) < len(FIGURES):
         return because("house.own", line=line, tile=shorten(row))

@@ -31,14 +31,14 @@ def draw_change(table: Transcript, words: Words) -> Html | None:
     if paid <= cost:
         return None
     says = words.say(CHANGE, count=len(tiles), paid=paid, cost=cost, back=paid - cost)
-    return el("p", draw_sum(tiles, paid, cost, words), says, class_="change")
+    return el("p", draw_payment(tiles, paid, cost, words), says, class_="change")
 
 
-def draw_sum(tiles: tuple[Tile, ...], paid: int, cost: int, words: Words) -> Html:
+def draw_payment(tiles: tuple[Tile, ...], paid: int, cost: int, words: Words) -> Html:
     """Return the sum in pictures: tiles, minus the tokens they cost, is the tokens that come back."""
     shown = [
         *[drawing("digmars-stack-1", *face_symbols(tile)) for tile in tiles],
-        draw_number(paid, words),
+        draw_figure(paid, words),
         "−",
         draw_tokens(cost, words),
         "=",
@@ -49,9 +49,9 @@ def draw_sum(tiles: tuple[Tile, ...], paid: int, cost: int, words: Words) -> Htm
 
 def draw_tokens(many: int, words: Words) -> Html:
     """Return so many tokens, with their number."""
-    return el("span", [drawing("digmars-token")] * many, draw_number(many, words), class_="term")
+    return el("span", [drawing("digmars-token")] * many, draw_figure(many, words), class_="term")
 
 
-def draw_number(value: int, words: Words) -> Html:
+def draw_figure(value: int, words: Words) -> Html:
     """Return a figure."""
     return el("b", words.number(value))

@@ -34,9 +34,9 @@ def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
             coins = use_plain_digits("".join(words)) or "0"
             if not is_amount(coins):
                 return because("house.amount", most=MOST_MONEY)
-            return set_up(table, lay_out(table.now, [what, seat, coins]))
+            return set_up(table, change_table(table.now, [what, seat, coins]))
         case _:
-            return set_up(table, lay_out(table.now, asked))
+            return set_up(table, change_table(table.now, asked))
 
 
 def is_amount(coins: str) -> bool:
@@ -54,7 +54,7 @@ def set_up(table: Transcript, state: State) -> Transcript:
     return read_transcript(str(replace(table.set_up_as(state), bots=bots, modules=state.modules)))
 
 
-def lay_out(state: State, asked: list[str]) -> State:
+def change_table(state: State, asked: list[str]) -> State:
     """Return the table with one thing changed.
 
     Special cards that are laid come from the deck, others go back.
@@ -135,7 +135,7 @@ def seat_pirates(table: Transcript, many: int) -> Transcript:
     modules = [" ".join(["with", *table.now.modules])] if table.now.modules else []
     head = [VERSION, f"example {GAME.name}", " ".join(["players", *names, *new]), *modules]
     table = read_transcript("\n".join([*head, *setup, *laid]))
-    return set_up(table, lay_out(table.now, ["captain", str(table.now.captain + 1)]))
+    return set_up(table, change_table(table.now, ["captain", str(table.now.captain + 1)]))
 
 
 def is_of(words: list[str], gone: set[str]) -> bool:
@@ -155,14 +155,14 @@ def sail_on(table: Transcript) -> Transcript | Reason:
         for name, total in zip(view.players, count_totals(view), strict=True)
     ]
     following = view.players[(view.captain + 1) % len(view.players)]
-    after = arrange_all(set_up(table, table.now), ["special", *laid, *money])
+    after = arrange_lines(set_up(table, table.now), ["special", *laid, *money])
     if isinstance(after, Reason):
         return after
     deck = Counter(box_cards()) - count_in_play(after.now)
-    return arrange_all(after, [" ".join(["special", *deck.elements()]), f"captain {following}"])
+    return arrange_lines(after, [" ".join(["special", *deck.elements()]), f"captain {following}"])
 
 
-def arrange_all(table: Transcript, lines: list[str]) -> Transcript | Reason:
+def arrange_lines(table: Transcript, lines: list[str]) -> Transcript | Reason:
     """Set a table by hand, line by line; return the reason if something cannot be set."""
     for line in lines:
         done = play_action(table, f"arrange {line}")

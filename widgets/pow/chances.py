@@ -55,7 +55,7 @@ class Panel:
         if self.after:
             heads += [say("Keep for it"), say("Keeping these") if self.chosen else say("Stopping now")]
         lines = [self.draw_goal(goal, now) for goal in self.best if self.best[goal] or now.get(goal)]
-        return draw_table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
+        return draw_captioned_table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
 
     def draw_goal(self, goal: Target, now: Odds) -> Html:
         """Return the row of a goal: its best chance, and its chance with the marked dice."""
@@ -98,7 +98,7 @@ class Panel:
             el("tr", el("th", self.draw_pick(keep), scope="row"), el("td", self.list_uses(keep)))
             for keep in self.after
         ]
-        every = draw_table(
+        every = draw_captioned_table(
             say("What each choice is best for"), [say("Keep"), say("Best for")], lines, data_group=True
         )
         return el("details", el("summary", say("Every choice, one by one")), every)
@@ -111,7 +111,7 @@ class Panel:
             "-".join([self.look.board, "choice", *keep]),
             self.draw_choice(keep),
             keep == self.chosen,
-            data_look=str(self.look.with_marks(find_places(keep, self.state.dice))),
+            data_look=str(self.look.with_marks(find_dice_places(keep, self.state.dice))),
         )
 
     def list_uses(self, keep: Faces) -> Html:
@@ -127,7 +127,7 @@ class Panel:
         return el("ul", lines)
 
 
-def find_places(keep: Faces, dice: Faces) -> set[int]:
+def find_dice_places(keep: Faces, dice: Faces) -> set[int]:
     """Return the places on the table of the dice to keep, counted from 1."""
     of_face = {face: [place for place, shown in enumerate(dice, 1) if shown == face] for face in keep}
     return {place for face, found in of_face.items() for place in found[: keep.count(face)]}
@@ -157,7 +157,7 @@ def draw_bar(share: float) -> Html:
     )
 
 
-def draw_table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Value) -> Html:
+def draw_captioned_table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Value) -> Html:
     """Return a table with a caption and heads."""
     return el(
         "table",

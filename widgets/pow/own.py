@@ -42,7 +42,7 @@ OTHERS = {"hero": message("Others have heroes"), "villain": message("Others have
 OTHER = 2  # the number of the player who stands for all the others
 
 
-def say_way(words: Words, reason: Reason, action: Gain) -> Html:
+def say_way_without_value(words: Words, reason: Reason, action: Gain) -> Html:
     """Return a way to a tile in words, without the tile's value."""
     if reason.rule not in WAYS:
         return say_allowed(words, reason, side=action.side)
@@ -55,7 +55,7 @@ def draw_answer(table: Transcript, view: View, legal: list[Action], look: Look, 
     if view.actor == NOBODY:
         rule = link_rule("pow.end.last-tile", RULE_NAMES, look, words)
         return el("p", words.say("Both rows are empty, so the game is over: count your piles."), " ", rule)
-    can = list_possible(table, legal, look, words, partial(say_way, words))
+    can = list_possible(table, legal, look, words, partial(say_way_without_value, words))
     head = words.say("You may take:") if len(can) > 1 else words.say("You have to take:")
     cannot = list(list_impossible(view, look, words))
     return join([el("p", head), el("ul", can, cannot, class_="can")])

@@ -12,13 +12,16 @@ from widgets.words import Words, message
 WAYS = {"rules": message("Rules"), "play": message("Play"), "table": message("At the table")}
 
 
-def draw_cards(page: Page, work: Work) -> str:
+def draw_game_cards(page: Page, work: Work) -> str:
     """Draw a card for each game that is no draft."""
     page.games.add("house")
     root, words = work.to_language(page.address), Words(work.code)
     return el(
         "ul",
-        (draw_card(game, read_card_sentence(game, work), root, words) for game in list_published().values()),
+        (
+            draw_game_card(game, read_card_sentence(game, work), root, words)
+            for game in list_published().values()
+        ),
         class_="cards",
     )
 
@@ -35,7 +38,7 @@ def read_card_sentence(game: Manifest, work: Work) -> str:
     return said
 
 
-def draw_card(game: Manifest, sentence: str, root: str, words: Words) -> Html:
+def draw_game_card(game: Manifest, sentence: str, root: str, words: Words) -> Html:
     """Return the card of one game.
 
     Each link also has the game's name for screen readers, which may read it alone.

@@ -173,7 +173,7 @@ DRAW_BY_KIND: dict[str, Callable[[Fence, Keys, Page, Work], str]] = {
     "solution": draw_solution_fence,
     "still": lambda _, keys, page, work: still.draw_still(boards.find_example(keys, work), keys, page, work),
     "matrix": lambda _, keys, page, work: matrix.draw_matrix(page, work),
-    "games": lambda _, keys, page, work: cards.draw_cards(page, work),
+    "games": lambda _, keys, page, work: cards.draw_game_cards(page, work),
     "kept": lambda _, keys, page, work: kept.draw_language_boxes(work),
     "forget": lambda _, keys, page, work: kept.draw_forget_button(work),
     "mine": lambda _, keys, page, work: mine.draw_mine(keys, page, work),

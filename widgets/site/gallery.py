@@ -7,7 +7,7 @@ from widgets.html import Html, el
 from widgets.site.boards import Example
 from widgets.site.embedding import EMBED
 from widgets.site.fence import WrongFence
-from widgets.site.places import Place, find_places_by_name
+from widgets.site.places import BoardPlace, find_places_by_name
 from widgets.site.work import Page, Work
 
 
@@ -25,13 +25,13 @@ def draw_gallery(keys: dict[str, str], page: Page, work: Work) -> str:
     )
 
 
-def order_as_read(game: str, known: dict[str, Place]) -> dict[str, int]:
+def order_as_read(game: str, known: dict[str, BoardPlace]) -> dict[str, int]:
     """Return each board's place in the order of the pages; those of the game's first page come first."""
     names = sorted(known, key=lambda name: known[name].page != f"{game}/")
     return {name: place for place, name in enumerate(names)}
 
 
-def draw_gallery_item(board: Example, place: Place | None, root: str) -> Html:
+def draw_gallery_item(board: Example, place: BoardPlace | None, root: str) -> Html:
     """Return one board of the list, with a link to its paragraph if a page shows it."""
     address = el("a", el("code", board.name), href=f"{root}{EMBED}{board.name}/")
     if place is None:

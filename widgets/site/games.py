@@ -19,7 +19,7 @@ TOML_LINE = re.compile(r"at line (\d+)")
 
 
 @dataclass(frozen=True)
-class Bench:
+class BenchPlan:
     """The games that `build.py bench` plays: players and seed of each.
 
     Where `by_turns` is set, the time of a whole turn counts, because a bot chooses several times in it.
@@ -41,7 +41,7 @@ class Manifest:
     title: str
     pages: dict[str, str]
     draft: bool = False
-    bench: Bench | None = None
+    bench: BenchPlan | None = None
 
     @property
     def files(self) -> list[str]:
@@ -94,7 +94,7 @@ def make_manifest(game: str, keys: dict[str, Any]) -> Manifest:
         title=keys["title"],
         pages={"rules": game, **keys.get("pages", {})},
         draft=keys.get("draft", False),
-        bench=Bench(tuple(map(tuple, bench["tables"])), bench.get("by_turns", False)) if bench else None,
+        bench=BenchPlan(tuple(map(tuple, bench["tables"])), bench.get("by_turns", False)) if bench else None,
     )
 
 

@@ -9,7 +9,7 @@ from widgets.people import PEOPLE, name_person
 from widgets.site.boards import Example, shows_whole_game
 from widgets.site.fence import WrongFence
 from widgets.site.games import read_manifests
-from widgets.site.places import Place, find_places
+from widgets.site.places import BoardPlace, find_places
 from widgets.site.work import Page, Work
 from widgets.words import Words, message
 
@@ -140,7 +140,7 @@ def list_kept_boards(work: Work) -> dict[str, dict[str, str]]:
     return {place.name: describe_kept_board(Example(place.name), place) for place in kept}
 
 
-def describe_kept_board(board: Example, place: Place) -> dict[str, str]:
+def describe_kept_board(board: Example, place: BoardPlace) -> dict[str, str]:
     """Return the name, page, anchor and kind of a kept board."""
     kind, name = find_kind(place.keys), read_manifests()[board.game].title
     # Set apart, so that it stands first in every direction of writing.

@@ -13,7 +13,7 @@ from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, turn_chanc
 from engine.pow.pieces import DICE, HERO, ROLLS, State
 from engine.transcript import read_transcript
 from widgets.html import Html, el
-from widgets.pow.chances import draw_bar, draw_table
+from widgets.pow.chances import draw_bar, draw_captioned_table
 from widgets.site.fence import WrongFence
 from widgets.site.work import Work
 from widgets.words import Words, message, plural
@@ -123,7 +123,7 @@ def draw_odds_table(caption: Html, heads: list[Html], lines: list[Line], words: 
         el("tr", el("th", name, scope="row"), [el("td", draw_chance(one, words)) for one in found])
         for name, found in lines
     ]
-    return draw_table(caption, heads, rows, class_="odds")
+    return draw_captioned_table(caption, heads, rows, class_="odds")
 
 
 def draw_chance(chance: float, words: Words) -> list[Html]:

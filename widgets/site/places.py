@@ -12,7 +12,7 @@ from widgets.site.work import Work
 
 
 @dataclass(frozen=True)
-class Place:
+class BoardPlace:
     """A board on a page: its name and what its fence says, the page's address, and the heading above it."""
 
     name: str
@@ -21,7 +21,7 @@ class Place:
     heading: str
 
 
-def find_places(work: Work) -> Iterator[Place]:
+def find_places(work: Work) -> Iterator[BoardPlace]:
     """Yield every board of every page. Wrong fences are passed over: their author hears of them elsewhere."""
     for path in sorted((work.plan.docs / work.code).glob("*.md")):
         source = path.read_text("utf-8")
@@ -29,12 +29,12 @@ def find_places(work: Work) -> Iterator[Place]:
             if fence.kind in ("board", "solution"):
                 with suppress(WrongFence):
                     keys = read_keys(fence)
-                    yield Place(
+                    yield BoardPlace(
                         keys.get("name", ""), keys, find_page_address(path), heading_above(source, fence.line)
                     )
 
 
-def find_places_by_name(work: Work) -> dict[str, Place]:
+def find_places_by_name(work: Work) -> dict[str, BoardPlace]:
     """Return the same by the names of the boards."""
     return {place.name: place for place in find_places(work)}
 

@@ -21,7 +21,7 @@ def make_template_cache() -> FileSystemBytecodeCache:
 
 
 @cache
-def make_environment() -> Environment:
+def make_template_environment() -> Environment:
     """Return the environment of our templates, in which an unknown name is an error."""
     return Environment(
         loader=FileSystemLoader(FOLDER),
@@ -35,7 +35,7 @@ def make_environment() -> Environment:
 
 def render(template: str, /, **values: object) -> str:
     """Return a template with its values filled in."""
-    return make_environment().get_template(template).render(**values)
+    return make_template_environment().get_template(template).render(**values)
 
 
 def escape_json(value: object) -> Markup:
