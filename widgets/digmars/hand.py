@@ -64,7 +64,9 @@ class Hand(DigMarsPart):
         shown = join([draw_station(one.seat), self.words.say(says, name=self.board.name(one.seat))])
         lines = [*self.list_preparations(one.seat), GAME.write_action(self.state, self.board.find_try())]
         kind = "option" if one.enough else "option none"
-        return button(self.control_id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines))
+        return button(
+            self.control_id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines)
+        )
 
     def list_preparations(self, seat: int) -> Iterable[str]:
         """Yield the actions that make it this player's turn with all its actions."""
@@ -96,7 +98,9 @@ class Hand(DigMarsPart):
         up = {*self.state.explored} ^ {self.field}
         action = " ".join(["arrange explored", *map(field_name, sorted(up))])
         says = self.words.say("Explored")
-        return toggle(self.control_id("explored"), says, self.seen.explored, class_="option", data_action=action)
+        return toggle(
+            self.control_id("explored"), says, self.seen.explored, class_="option", data_action=action
+        )
 
     def draw_figure(self, tile: Tile, what: str) -> Html:
         """Return one figure of the tile with buttons to change it."""
