@@ -175,7 +175,7 @@ def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
 RELOCATED = {
     "en": "from a1 to d4 (whose: Peter)",
     "et": "väljalt a1 väljale d4 (jaama omanik: Peeter)",
-    "fr": "de a1 à d4 (à qui : Guillaume)",
+    "fr": "de a1 à d4 (propriétaire : Guillaume)",
     "fa": "از a۱ به d۴ (صاحبش: نیت)",
 }
 LOOKS = {
