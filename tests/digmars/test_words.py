@@ -173,7 +173,7 @@ RELOCATED = {
     "en": "from a1 to d4 (whose: Peter)",
     "et": "väljalt a1 väljale d4 (kelle jaam: Peeter)",
     "fr": "de a1 à d4 (à qui : Guillaume)",
-    "fa": "از a۱ به d۴ (صاحبش: نیت)",
+    "fa": "از a۱ به d۴ (ایستگاه نیت)",
 }
 LOOKS = {
     "en": "A look costs nothing",
