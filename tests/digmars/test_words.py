@@ -176,7 +176,7 @@ RELOCATED = {
     "en": "from a1 to d4 (whose: Peter)",
     "et": "väljalt a1 väljale d4 (jaama omanik: Peeter)",
     "fr": "de a1 à d4 (propriétaire : Guillaume)",
-    "fa": "از a۱ به d۴ (صاحبش: نیت)",
+    "fa": "از a۱ به d۴ (ایستگاه نیت)",
 }
 LOOKS = {
     "en": "A look costs nothing",
