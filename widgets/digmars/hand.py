@@ -64,7 +64,9 @@ class Hand(DigMarsPart):
         shown = join([draw_station(one.seat), self.words.say(says, name=self.board.name(one.seat))])
         lines = [*self.list_preparations(one.seat), GAME.write_action(self.state, self.board.find_try())]
         kind = "option" if one.enough else "option none"
-        return button(self.set_id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines))
+        return button(
+            self.control_id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines)
+        )
 
     def list_preparations(self, seat: int) -> Iterable[str]:
         """Yield the actions that make it this player's turn with all its actions."""
@@ -83,7 +85,7 @@ class Hand(DigMarsPart):
         if not stack:
             says = self.words.say("Put a tile here")
             return button(
-                self.set_id("new-tile"),
+                self.control_id("new-tile"),
                 says,
                 class_="side",
                 data_action=f"arrange {self.write_stack(NEW_TILE)}",
@@ -96,7 +98,9 @@ class Hand(DigMarsPart):
         up = {*self.state.explored} ^ {self.field}
         action = " ".join(["arrange explored", *map(field_name, sorted(up))])
         says = self.words.say("Explored")
-        return toggle(self.set_id("explored"), says, self.seen.explored, class_="option", data_action=action)
+        return toggle(
+            self.control_id("explored"), says, self.seen.explored, class_="option", data_action=action
+        )
 
     def draw_figure(self, tile: Tile, what: str) -> Html:
         """Return one figure of the tile with buttons to change it."""
@@ -174,7 +178,7 @@ class Hand(DigMarsPart):
         )
         shown = [draw_station(seat), el("span", "→", class_="into"), draw_station(heir)]
         return button(
-            self.set_id(f"give-{seat + 1}"),
+            self.control_id(f"give-{seat + 1}"),
             shown,
             class_="option",
             aria_label=says,
@@ -219,12 +223,12 @@ class Hand(DigMarsPart):
         """Return a button that sets another figure; if that is impossible, the button stays in its place,
         disabled."""
         does = {"data_action": action} if action else {"data_look": str(self.look)}
-        return step(self.set_id(id), sign, bool(action), class_="side", aria_label=name, **does)
+        return step(self.control_id(id), sign, bool(action), class_="side", aria_label=name, **does)
 
     def draw_group(self, name: str, inside: Iterable[Html], kind: str) -> Html:
         """Return some controls as a group with a name."""
         return el("div", inside, class_=kind, role="group", aria_label=name, data_group=True)
 
-    def set_id(self, name: str) -> str:
+    def control_id(self, name: str) -> str:
         """Return the id of a control of this panel."""
         return self.id(f"set-{name}")
