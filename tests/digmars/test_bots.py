@@ -183,7 +183,7 @@ def test_hard_looks_at_what_it_could_dig() -> None:
 
 @pytest.mark.parametrize("bot", ["easy", "medium"])
 def test_for_others_a_look_lapses(bot: str) -> None:
-    """Only the hard bot uses a look; others end their turn and lose it."""
+    """`easy` and `medium` do not use a look, and lose it at the end of their turn."""
     assert ask_bot(LOOKING, bot) == "end"
 
 

@@ -1,6 +1,6 @@
 /**
- * Messages that nobody may believe: right ones with one thing wrong, and things that are no messages at all. The same
- * seed makes the same ones.
+ * Returns messages that nobody may believe: right ones with one thing wrong, and things that are no messages at all. The
+ * same seed gives the same messages.
  * @param {number} seed @param {number} count
  */
 (seed, count) => {

@@ -1,7 +1,7 @@
-/** A storage as a browser has it, that can be made to fail; and a clock and ids that say the same every time. */
+/** A storage like a browser's that can be made to fail, with a clock and ids that are the same every time. */
 import {Store} from "../../widgets/browser/store.js";
 
-/** Nothing of a look stays and all of it comes: what the build really writes there, tests/test_look.py asks about. */
+/** Stands for what the build writes here: nothing of a look stays and all comes. tests/test_look.py tests the real one. */
 const events = ["file", "here", "link", "kept", "settings"];
 Object.assign(globalThis, {LOOK: Object.fromEntries(events.map((event) => [event, {stay: []}]))});
 

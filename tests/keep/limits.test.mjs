@@ -1,4 +1,4 @@
-/** Everything that may only be so long, exactly as long as it may be, and longer by one. */
+/** Everything with a limit: exactly as long as allowed, and longer by one. */
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {fromLink} from "../../widgets/browser/links.js";
@@ -37,7 +37,7 @@ function opens(text) {
   }
 }
 
-/** What may be so long, and whether it is let through with a length. */
+/** By what is limited: the limit, and a function that says whether a length is accepted. */
 const LIMITS = {
   "a kept game": [1_000_000, (length) => took({transcript: "x".repeat(length)})],
   "its look": [400, (length) => took({look: "x".repeat(length)})],

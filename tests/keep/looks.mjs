@@ -1,5 +1,7 @@
-/** On standard input place.js as the build writes it, and events with the looks before them and with them; the look
- * after each. */
+/**
+ * Prints the look after each event. Standard input has place.js as the build writes it, and each event with the look
+ * before it and the look that comes with it.
+ */
 import {readFileSync} from "node:fs";
 
 const {script, cases} = JSON.parse(readFileSync(0, "utf-8"));

@@ -1,4 +1,4 @@
-/** Texts on standard input; each packed, and that unpacked again. */
+/** Prints each text of standard input packed, and what unpacking that gives. */
 import {readFileSync} from "node:fs";
 import {packed, unpacked} from "../../widgets/browser/pack.js";
 

@@ -1,4 +1,4 @@
-/** What a browser keeps: moved up, never written over unread, told apart, taken along. */
+/** Tests what a browser keeps: it is moved to new versions, never overwritten unread, and exported and imported. */
 import assert from "node:assert/strict";
 import {test} from "node:test";
 import {exportAll, importAll} from "../../widgets/browser/store/exchange.js";
@@ -147,7 +147,7 @@ test("a setting that cannot be read makes way and is kept", () => {
   assert.deepEqual(kept.unreadable().map(([, text]) => text), ["<b>"]);
   const [[key]] = kept.unreadable();
   kept.discard(key);
-  kept.discard("rules-at-play.v2.settings"); // which can be read, and stays
+  kept.discard("rules-at-play.v2.settings"); // it can be read, so it stays
   assert.deepEqual([kept.unreadable(), kept.setting("settings")], [[], "play pace=quick"]);
 });
 
@@ -240,7 +240,7 @@ test("what cannot be read travels too, and is laid where it does no harm", () =>
   const before = new Map(box.lines);
   assert.deepEqual(importAll(kept, text), {newer: false, taken: 0, had: 3, unread: 0, full: false});
   assert.deepEqual(box.lines, before);
-  // From here it travels on under the same names.
+  // Exported again, it keeps the same names.
   const third = store(new Box());
   importAll(third, exportAll(kept));
   assert.deepEqual(new Map(third.unreadable()), new Map(kept.unreadable()));

@@ -1,7 +1,7 @@
 /**
- * Two pages of one browser, each with a keeper as its board has one, in turns as they come: `node tabs.mjs SEED…`, or
- * `node tabs.mjs FIRST..LAST`. After each run every game as it was last kept is there, as it was or longer, unless its
- * own reader took it back or deleted it.
+ * Lets two pages of one browser keep games in random turns, each with a keeper like a board's: `node tabs.mjs SEED…`, or
+ * `node tabs.mjs FIRST..LAST`. After each run every game must still be kept, the same or longer, unless its own reader
+ * has undone moves or deleted it.
  */
 import {Keeper} from "../../widgets/browser/keep.js";
 import {exportAll, importAll} from "../../widgets/browser/store/exchange.js";
@@ -15,7 +15,7 @@ let time = 1_700_000_000_000;
 Date.now = () => ++time;
 crypto.getRandomValues = (numbers) => numbers.map(() => ++time);
 
-/** What a page finds of its browser. @param {Record<string, Box>} storages */
+/** Returns what a page finds of its browser. @param {Record<string, Box>} storages */
 function at(storages) {
   for (const [name, value] of Object.entries(storages)) Object.defineProperty(globalThis, name, {value, configurable: true});
 }
@@ -30,9 +30,9 @@ function lots(seed) {
   };
 }
 
-/** As much of a board as its keeper knows: what lies on the table, and what is done with it. */
+/** A page's board, as far as its keeper knows it: the game, and what is done with it. */
 class Page {
-  /** What it last found or kept. */
+  /** The game as this page has last found or kept it. */
   kept = "";
   look = LOOKS[0];
 
@@ -64,25 +64,25 @@ class Page {
     this.transcript = `rules-at-play 1\ngame pow\nseed ${this.world.count++}\n`;
   }
 
-  /** The game as it stood some moves ago. @param {number} back */
+  /** Returns the game some moves ago. @param {number} back */
   before(back) {
     return shorten(this.transcript, Math.max(0, movesOf(this.transcript).length - back));
   }
 
-  /** @param {number} back so many are taken back first */
+  /** Makes a move. @param {number} back so many moves are undone first */
   move(back) {
     const before = this.before(back);
     this.keep(`${before}${before.includes("\n\n") ? "" : "\n"}${this.name}${this.world.count++}\n`);
   }
 
-  /** A board keeps what is on the table after every answer, be it only looked at in another way. */
+  /** Keeps the game. A board does so after every answer, even if only its look has changed. */
   keep(transcript = this.transcript) {
     this.transcript = transcript;
     this.keeper.keep({transcript, look: this.look}, false);
     const {trouble} = this.keeper;
     if (trouble === "full" || trouble === "unkept") return; // it is tried again with the next answer
-    if (transcript === this.kept) return; // what was there before the other page may have taken back
-    // In its own place a reader may take back; beside it nothing may vanish.
+    if (transcript === this.kept) return; // the other page may have undone what was kept before
+    // A reader may undo moves in the game's own place. Nothing in another place may vanish.
     if (trouble !== "forked") this.world.must.delete(this.kept);
     this.kept = transcript;
     if (transcript.includes("\n\n")) this.world.must.add(transcript);
@@ -91,7 +91,7 @@ class Page {
 
 /** @typedef {(page: Page, world: ReturnType<typeof opened>, lot: (below: number) => number) => unknown} Deed */
 
-/** What a reader does on one of the pages; and whether the browser lets it keep anything. @type {Deed[]} */
+/** What a reader may do on one of the pages, and how the browser may refuse to keep anything. @type {Deed[]} */
 const ON_A_PAGE = [
   (page) => page.move(0),
   (page) => page.move(0),
@@ -104,14 +104,14 @@ const ON_A_PAGE = [
     page.keep();
   },
   (page) => page.open(page.keeper.previousGame()),
-  // “Play from here”: what came after stays as it is.
+  // “Play on from here” begins a new game; the old one stays as it is.
   (page, _, lot) => page.open({transcript: page.before(lot(3)), look: page.look}),
   async (page, {any}) => page.open(await page.keeper.readAddress({kind: "kept", text: any()}, page.look)),
   (_, {box}, lot) => (box.full = !box.full && !lot(2)),
   (_, {box}, lot) => (box.denied = !box.denied && !lot(3)),
 ];
 
-/** What a reader does on “My games”, and what may befall a line there. @type {Deed[]} */
+/** What a reader may do on “My games”, and what may happen to a line there. @type {Deed[]} */
 const ON_MY_GAMES = [
   (_, {mine, any}) => mine.rename(any(), `t${time}`),
   (_, {box, mine, any}) => {

@@ -1,5 +1,7 @@
-/** What the browser's half knows of transcripts: reads a list of questions from standard input, each a function of
- * transcript.js and what it is given, and answers them. */
+/**
+ * Answers questions about transcripts. Standard input has a list of them, each with the name of a function of
+ * transcript.js and its arguments.
+ */
 import {readFileSync} from "node:fs";
 import * as transcripts from "../../widgets/browser/transcript.js";
 

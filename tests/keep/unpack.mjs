@@ -1,4 +1,4 @@
-/** Letters on standard input; those of them that are let through. */
+/** Prints those letters of standard input that are accepted. */
 import {readFileSync} from "node:fs";
 import {unpacked} from "../../widgets/browser/pack.js";
 

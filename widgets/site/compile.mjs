@@ -17,20 +17,21 @@ const {sources} = JSON.parse(readFileSync(0, "utf8"));
 const {loadPyodide} = await import(pathToFileURL(join(pyodide, "pyodide.mjs")).href);
 const {info} = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8"));
 
-// A fixed seed of hashes: sets of constants are written in one order. A traceback names lines, that will do:
-// where in its line an error happened makes bytecode a fifth longer.
+// With a fixed seed of hashes, sets of constants are written in the same order every time. Bytecode without columns is
+// a fifth shorter, and tracebacks still name lines.
 const ENVIRONMENT = {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1"};
 const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {...ENVIRONMENT}});
 
-// asyncio and shutil, which Pyodide imports, do without these where they are missing; a start is quicker then.
-const MISSED_BY_NOBODY = ["ssl", "bz2", "lzma", "compression"];
-// A browser has no sockets, pipes and threads. Pyodide has a loop of its own and asks of asyncio only what follows.
-const SOCKETS_AND_SUCH =
+// asyncio and shutil, which Pyodide imports, work without these modules, and Python then starts faster.
+const NOT_MISSED = ["ssl", "bz2", "lzma", "compression"];
+// A browser has no sockets, pipes and threads. Pyodide has an event loop of its own, and needs only the stand-in of
+// asyncio below.
+const NEED_SOCKETS =
   "base_events base_subprocess graph log protocols selector_events sslproto staggered streams subprocess taskgroups" +
   " threads transports trsock unix_events";
-// Pyodide unpacks packages with these, and we have none; asyncio names a pipe.
+// Pyodide unpacks packages with these modules, and we have no packages.
 const UNPACKING = ["zipfile._path", "selectors"];
-const SPARE = [...MISSED_BY_NOBODY, ...UNPACKING, ...SOCKETS_AND_SUCH.split(" ").map((name) => `asyncio.${name}`)];
+const LEFT_OUT = [...NOT_MISSED, ...UNPACKING, ...NEED_SOCKETS.split(" ").map((name) => `asyncio.${name}`)];
 const STAND_INS = {
   "asyncio/__init__.py": `
 from . import events
@@ -50,8 +51,8 @@ from .timeouts import *
   "zipfile/__init__.py": "ZipFile = None",
 };
 
-/** Every module of ours, what their functions import, and an error with its traceback: what may be imported, is. */
-const REHEARSE = `
+/** Imports our modules, all that their functions import, and all that a traceback needs, to find what is needed. */
+const FIND_NEEDED = `
 import ast, importlib, sys, traceback, zipfile
 sys.path.insert(0, "/house")
 for path, source in sources.items():
@@ -78,7 +79,7 @@ import importlib.util, marshal, zipfile
 
 def bytecode(source, path):
     code = compile(source, path, "exec", dont_inherit=True, optimize=2)  # without docstrings
-    head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # by hash, and never checked
+    head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # identified by a hash that is never checked
     return head + importlib.util.source_hash(source) + marshal.dumps(code)
 
 library = zipfile.ZipFile("/lib/python314.zip")
@@ -87,7 +88,10 @@ made |= {f"stdlib/{path}c": bytecode(source.encode(), path) for path, source in 
 made |= {f"engine/{path}c": bytecode(source.encode(), path) for path, source in sources.items()}
 `;
 
-/** @param {string} program @param {Record<string, unknown>} given @param {string} wanted */
+/**
+ * Runs a Python program in a fresh Pyodide that has our sources, and returns one of the names it has set.
+ * @param {string} program @param {Record<string, unknown>} given @param {string} wanted
+ */
 async function run(program, given, wanted) {
   const python = await start();
   for (const [path, source] of Object.entries(sources)) {
@@ -99,9 +103,9 @@ async function run(program, given, wanted) {
   return names.get(wanted).toJs();
 }
 
-// The library is compiled by a Python that has not seen our sources, so that a new engine alone does not
-// change a byte of it.
-const needed = await run(REHEARSE, {sources, spare: SPARE}, "needed");
+// A second Python, which has not seen our sources, compiles the library, so that a change of the engine alone does
+// not change a byte of it.
+const needed = await run(FIND_NEEDED, {sources, spare: LEFT_OUT}, "needed");
 const made = await run(COMPILE, {sources, needed, stand_ins: STAND_INS}, "made");
 for (const [path, bytes] of Object.entries(made)) {
   await mkdir(dirname(join(out, path)), {recursive: true});

@@ -1,10 +1,11 @@
 /**
- * Freezes Python where a start has brought it: what a reader's browser thaws need not be started there.
+ * Freezes the memory of a Python that has started, so that a reader's browser can thaw it instead of starting Python.
  *
- * The first argument is the folder of Pyodide, the second one with the archives that Python starts from, the third
- * the game that it is for, any others the games that it is not for. `snapshot.<game>.wasm` is written there. It is a WebAssembly module without code: its data are those blocks of Python's
- * memory that differ from what lies there in any case, and go to their places when it is instantiated. What
- * Pyodide wants to know before is in a section of its own, `head`.
+ * The first argument is the folder of Pyodide, the second one the folder with the archives from which Python starts,
+ * the third the game of the snapshot, and the others are the games that it leaves out. `snapshot.<game>.wasm` is
+ * written into the second folder. It is a WebAssembly module without code. Its data are the blocks of Python's memory
+ * that differ from a memory before the start, and they are copied to their places when the module is instantiated.
+ * What Pyodide needs before that is in a section of its own, `head`.
  */
 import {Buffer} from "node:buffer";
 import crypto from "node:crypto";
@@ -17,7 +18,7 @@ const {argv} = /** @type {{process: {argv: string[]}}} */ (/** @type {unknown} *
 const [pyodide, archives] = argv.slice(2, 4).map((path) => resolve(path));
 const [game, ...others] = argv.slice(4);
 
-// No chance, no clock, nothing of this machine: two snapshots of the same archives are the same to the byte.
+// Random numbers and the clock are fixed, so that two snapshots of the same archives are the same to the byte.
 crypto.randomFillSync = (bytes) => bytes.fill(0);
 Date.now = performance.now = () => 0;
 syncBuiltinESMExports();
@@ -35,7 +36,7 @@ const options = {
   _sysExecutable: "python",
 };
 
-/** Files are not frozen: whatever may ever be imported is imported now; of the games, what this one needs. */
+/** Imports all that may ever be needed, because a snapshot has no files; of the games only what this one needs. */
 const IMPORT_ALL = `
 import gc, importlib, sys, zipimport
 others = tuple(start for other in OTHERS for start in (f"engine/{other}/", f"widgets/{other}/"))
@@ -44,11 +45,11 @@ for archive in ("/lib/python314.zip", "/lib/engine.zip"):
         if path.startswith(others) or not path.endswith(".pyc"):
             continue
         importlib.import_module(path.removesuffix(".pyc").removesuffix("/__init__").replace("/", "."))
-# Readers have no archives: another game is then not there, and not somewhere that cannot be read.
+# Readers have no archives. Without these entries another game is simply missing, and no archive is looked for.
 sys.path_importer_cache.clear()
 zipimport._zip_directory_cache.clear()
 gc.collect()
-# What has been thrown away leaves its bytes behind: zeros weigh nothing.
+# Memory that was freed still has its old bytes. They are overwritten with zeros, which compress to nothing.
 rooms = [bytes(1 << power) for power in range(19, 8, -1) for _ in range(6)]
 del rooms
 `;
@@ -70,7 +71,10 @@ async function freeze() {
   return {head: whole.subarray(0, start), memory: whole.subarray(start)};
 }
 
-/** Starts as readers do, and is sure that memory is then what it was. @param {{head: Buffer, memory: Buffer}} frozen */
+/**
+ * Packs the snapshot, starts from it as readers do, and throws if the memory is then another.
+ * @param {{head: Buffer, memory: Buffer}} frozen
+ */
 async function thaw({head, memory}) {
   /** @type {Buffer[]} */
   const made = [];
@@ -81,12 +85,12 @@ async function thaw({head, memory}) {
     async createPyodideModule(settings) {
       /** @type {Buffer[]} */
       const images = [];
-      settings.preRun.push((module) => images.push(copy(module)));
+      settings.preRun.push((module) => images.push(copyMemory(module)));
       const module = await createModule(settings);
-      images.push(copy(module));
-      const bytes = pack(head, memory, different(memory, images));
+      images.push(copyMemory(module));
+      const bytes = pack(head, memory, findDifferences(memory, images));
       await WebAssembly.instantiate(bytes, {python: {memory: module.memory}});
-      if (!copy(module).equals(memory)) throw new Error("a snapshot does not give back what was frozen");
+      if (!copyMemory(module).equals(memory)) throw new Error("a snapshot does not give back what was frozen");
       made.push(bytes);
       return module;
     },
@@ -95,14 +99,14 @@ async function thaw({head, memory}) {
 }
 
 /** @param {{HEAP8: Int8Array}} module */
-const copy = ({HEAP8}) => Buffer.from(HEAP8.slice().buffer);
+const copyMemory = ({HEAP8}) => Buffer.from(HEAP8.slice().buffer);
 
 /**
- * The stretches of memory that a snapshot has to bring. Others are as the wasm itself leaves them, before its
- * first lines have run and after them: these write what the reader's surroundings say, such as a language.
+ * Returns the stretches of memory that a snapshot must contain. All others are the same in every image of a fresh
+ * Python, before its first code has run and after that code, which writes the reader's environment, such as a language.
  * @param {Buffer} memory @param {Buffer[]} images
  */
-function different(memory, images) {
+function findDifferences(memory, images) {
   /** @type {{start: number, end: number}[]} */
   const stretches = [];
   for (let start = 0; start < memory.length; start += BLOCK) {
@@ -118,33 +122,39 @@ function different(memory, images) {
 /** @param {Buffer} head @param {Buffer} memory @param {{start: number, end: number}[]} stretches */
 function pack(head, memory, stretches) {
   const segments = stretches.flatMap(({start, end}) => [
-    [ACTIVE, I32_CONST, ...signed(start), END, ...unsigned(end - start)],
+    [ACTIVE, I32_CONST, ...encodeSigned(start), END, ...encodeUnsigned(end - start)],
     memory.subarray(start, end),
   ]);
-  return joined(
+  return concat(
     [...Buffer.from("\0asm"), 1, 0, 0, 0],
-    section(IMPORTS, [1, ...text("python"), ...text("memory"), MEMORY, AT_LEAST, ...unsigned(memory.length / PAGE)]),
-    section(DATA, unsigned(stretches.length), ...segments),
-    section(CUSTOM, text("head"), head),
+    makeSection(
+      IMPORTS,
+      [1, ...encodeText("python"), ...encodeText("memory"), MEMORY, AT_LEAST, ...encodeUnsigned(memory.length / PAGE)],
+    ),
+    makeSection(DATA, encodeUnsigned(stretches.length), ...segments),
+    makeSection(CUSTOM, encodeText("head"), head),
   );
 }
 
 /** @param {number} id @param {Iterable<number>[]} parts */
-function section(id, ...parts) {
-  const body = joined(...parts);
-  return joined([id, ...unsigned(body.length)], body);
+function makeSection(id, ...parts) {
+  const body = concat(...parts);
+  return concat([id, ...encodeUnsigned(body.length)], body);
 }
 
 /** @param {Iterable<number>[]} parts */
-const joined = (...parts) => Buffer.concat(parts.map((part) => Buffer.from(part)));
+const concat = (...parts) => Buffer.concat(parts.map((part) => Buffer.from(part)));
 
 /** @param {string} words */
-const text = (words) => [words.length, ...Buffer.from(words)];
+const encodeText = (words) => [words.length, ...Buffer.from(words)];
 
-/** LEB128. @param {number} number @returns {number[]} */
-const unsigned = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...unsigned(number >>> 7)]);
+/** Encodes a number as LEB128. @param {number} number @returns {number[]} */
+const encodeUnsigned = (number) => (number < 128 ? [number] : [(number & 127) | 128, ...encodeUnsigned(number >>> 7)]);
 
-/** The same where the sixth bit is a sign; ours are never below zero. @param {number} number @returns {number[]} */
-const signed = (number) => (number < 64 ? [number] : [(number & 127) | 128, ...signed(number >>> 7)]);
+/**
+ * Encodes a number as signed LEB128, whose sixth bit is the sign. Ours are never negative.
+ * @param {number} number @returns {number[]}
+ */
+const encodeSigned = (number) => (number < 64 ? [number] : [(number & 127) | 128, ...encodeSigned(number >>> 7)]);
 
 writeFileSync(join(archives, `snapshot.${game}.wasm`), await thaw(await freeze()));

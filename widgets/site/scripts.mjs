@@ -1,11 +1,11 @@
 /**
- * Bundles the browser's scripts: esbuild joins the modules of each one, Terser makes it short.
+ * Bundles the browser's scripts: esbuild joins the modules of each one, and Terser minifies it.
  *
  * The first argument is the folder of the modules, the others name the scripts, each with its format: `esm:board.js` is a
  * module, `iife:site.js` a classic script. Writes {"board.js": "…", …} to standard output. A name that no module declares
  * stays as it is: the build writes such constants before the script.
  *
- * esbuild could do both, but the way it renames makes what a page has of our own code 3 % longer on the wire; FIGURES.md
+ * esbuild could do both, but its way of renaming makes our own code of a page 3 % longer on the wire; FIGURES.md
  * has the figures. Try `minify: true` and no Terser with a newer one, and look at `python3 build.py bench`.
  */
 import {join} from "node:path";
@@ -15,7 +15,7 @@ import {minify} from "terser";
 const {argv} = /** @type {{process: {argv: string[]}}} */ (/** @type {unknown} */ (globalThis)).process;
 const [folder, ...scripts] = argv.slice(2);
 
-/** @param {string} script @returns {Promise<[string, string]>} */
+/** Returns a script's name and its minified text. @param {string} script @returns {Promise<[string, string]>} */
 async function bundle(script) {
   const [format, name] = /** @type {["esm" | "iife", string]} */ (script.split(":"));
   const {outputFiles, warnings} = await build({
@@ -24,9 +24,9 @@ async function bundle(script) {
     write: false,
     format,
     target: "es2022",
-    minifySyntax: true, // with it Terser finds more
+    minifySyntax: true, // Terser finds more to shorten after it
     legalComments: "none",
-    tsconfigRaw: {}, // ours is for the types alone
+    tsconfigRaw: {}, // our tsconfig.json is only for checking types
   });
   if (warnings.length) throw new Error(`${name}: esbuild has warnings`);
   const {code} = await minify(outputFiles[0].text, {module: format === "esm", ecma: 2020, compress: {passes: 2}});
