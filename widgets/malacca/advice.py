@@ -31,8 +31,8 @@ NOT_YET = message("I can advise you once there is something for you to decide.")
 WOULD = message("I would choose: {deed}.")
 ALWAYS = message("In a moment like this I always do that.")
 MIXED = message(
-    "I vary my play so that nobody can read me: in 100 moments like this I would do that about {figure} "
-    "times, and sometimes something else, for example: {runner}."
+    "I mix my moves to be hard to read: this one in about {figure} of cases like this, and sometimes "
+    "another, for example: {runner}."
 )
 # The reason for a card, by the kind it always is; a waiting card has no kind yet.
 REASONS = {
@@ -59,22 +59,22 @@ DONE = {
         "{name} chose: {deed}; {name} expected about {figure} coins after this ship. What else was possible "
         "is told after the game: it has to do with the special cards still in hand."
     ),
-    "always": message("{name} chose: {deed}. In a moment like this {name} always does that."),
+    "always": message("{name}’s choice: {deed}. In a moment like this {name} always does that."),
     "often": message(
-        "{name} chose: {deed}. {name} varies this to be hard to read: in 100 moments like this it is this "
-        "choice about {figure} times, and about {other} times: {runner}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "
+        "like this, and in about {other} of them: {runner}."
     ),
     "rare": message(
-        "{name} chose: {deed}. {name} varies this to be hard to read: in 100 moments like this it is this "
-        "choice only about {figure} times, and more often, about {other} times: {runner}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in only about {figure} of "
+        "cases like this, and more often, in about {other} of them: {runner}."
     ),
     "mixed secret": message(
-        "{name} chose: {deed}. {name} varies this to be hard to read: in 100 moments like this it is this "
-        "choice about {figure} times. The other choices are shown after the game, because they have to do "
-        "with special cards still in hand."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "
+        "like this. The other choices are shown after the game, because they have to do with special cards "
+        "still in hand."
     ),
 }
-SURE = 99.5  # per cent: what is chosen this often is chosen 100 times in 100, in whole figures
+SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures
 
 
 LONE = {"easy": "habit", "medium": "alone", "hard": "always"}  # where no other choice is told
@@ -135,7 +135,8 @@ def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str,
         return LONE[level], {}
     both = choice.figure, choice.runner_figure
     if level == "hard":
-        return name_frequency(*both), {"figure": max(round(both[0]), 1), "other": max(round(both[1]), 1)}
+        figure, other = (words.percent(one / 100) for one in both)
+        return name_frequency(*both), {"figure": figure, "other": other}
     figure, other = (words.decimal(one) for one in both)
     return "money alike" if figure == other else "money", {"figure": figure, "other": other}
 
