@@ -193,7 +193,7 @@ def test_a_relocated_station_is_the_readers_the_players_or_anothers(
     assert say_deed(table, 0, you, Words("en")) == told
     if (owner, you) == ("Peter", 1):
         deed = digmars_advice.name_deed(table.cut_to(0), table.deeds[0], you, Words("en"))
-        assert deed == "use the bonus: relocate your station from a1 to d4"
+        assert deed == "use the bonus to relocate your station from a1 to d4"
 
 
 def test_the_reader_is_not_called_by_name_in_a_refusal() -> None:

@@ -59,8 +59,8 @@ BY_BONUS = {
     "point": message("use the bonus: {bonus}"),
     "relocate": message("use the bonus: {bonus}, from {start} to {field}"),
 }
-ANOTHERS = message("use the bonus: relocate {player}’s station from {start} to {field}")
-YOURS = message("use the bonus: relocate your station from {start} to {field}")
+ANOTHERS = message("use the bonus to relocate {player}’s station from {start} to {field}")
+YOURS = message("use the bonus to relocate your station from {start} to {field}")
 ON_A_FIELD = message("use the bonus: {bonus}, on {field}")
 END = message("end the turn")
 
