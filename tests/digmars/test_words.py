@@ -171,9 +171,9 @@ def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
 
 RELOCATED = {
     "en": "relocate Peter’s station from a1 to d4",
-    "et": "paigutada ümber jaam (omanik Peeter) väljalt a1 väljale d4",
-    "fr": "redéployer une station (Guillaume) de a1 à d4",
-    "fa": "ایستگاه نیت را از a۱ به d۴ ببر",
+    "et": "väljalt a1 väljale d4 (jaama omanik: Peeter)",
+    "fr": "de a1 à d4 (propriétaire : Guillaume)",
+    "fa": "ایستگاه نیت را از a۱ به d۴",
 }
 OWNERS = [
     ("Peter", None, "as a bonus action, relocated Peter’s station from a1 to d4"),

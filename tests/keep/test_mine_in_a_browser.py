@@ -82,7 +82,7 @@ def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) 
     assert [name.split(" · ")[0] for name in names(page)] == ["Malacca", "POW!", "POW!"]
     assert len(names(page, "lessons")) == 1
     assert names(page, "unreadable") == [f"{GAME}bad"]
-    moves = Words(language).plain("Lessons tried: {done} of {all}", done=1, all=8)
+    moves = Words(language).plain("Lessons you have tried: {done} of {all}", done=1, all=8)
     expect(page.locator("[data-mine=progress]")).to_have_text(moves)
     if language == "en":
         day_first = re.compile(r"Last played: \d{1,2} [A-Z][a-z]{2,3} \d{4}")
