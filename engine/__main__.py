@@ -1,4 +1,4 @@
-"""Transcripts in, text out: `python -m engine COMMAND`, the transcript on standard input."""
+"""Plays by the rules: `python -m engine COMMAND` reads a transcript from standard input and prints text."""
 
 from __future__ import annotations
 
@@ -178,24 +178,28 @@ def build_parser() -> argparse.ArgumentParser:
         one.set_defaults(run=run)
         return one
 
-    new = command("new", run_new, "a fresh transcript")
+    new = command("new", run_new, "start a new game and print its transcript")
     new.add_argument("game")
     new.add_argument("--players", type=int)
     new.add_argument("--seed", type=int)
     new.add_argument("--with", dest="modules", default="", metavar="MODULE,…")
-    new.add_argument("--own", default="", metavar="WORD,…", help="what one's own copy has")
-    command("legal", run_legal, "the legal actions, or every outcome of chance and its probability")
-    command("why", run_why, "whether an action is legal, or the rule that refuses it").add_argument(
+    new.add_argument("--own", default="", metavar="WORD,…", help="the pieces of your own box")
+    command("legal", run_legal, "list the legal actions, or every outcome of chance with its probability")
+    command("why", run_why, "say whether an action is legal, or which rule refuses it").add_argument(
         "action", nargs="?"
     )
-    command("play", run_play, "the longer transcript").add_argument("actions", nargs="*", metavar="action")
-    command("view", run_view, "what a seat knows, as JSON").add_argument("--seat", type=int)
-    bot = command("bot", run_bot, "what a bot would do, as play takes it")
+    command("play", run_play, "add actions and print the longer transcript").add_argument(
+        "actions", nargs="*", metavar="action"
+    )
+    command("view", run_view, "print what a seat knows, as JSON").add_argument("--seat", type=int)
+    bot = command("bot", run_bot, "print what a bot would do, in the words that `play` takes")
     bot.add_argument("level", metavar="LEVEL")
-    bot.add_argument("--seat", type=int, help="whose turn it has to be")
-    command("score", run_score, "points, winners, and whether the game is over, as JSON")
-    command("odds", run_odds, "how likely each choice makes whatever one may roll for")
-    command("perft", run_perft, "the number of distinct lines to a depth").add_argument("depth", type=int)
+    bot.add_argument("--seat", type=int, help="refuse if it is not the turn of this seat")
+    command("score", run_score, "print points, winners and whether the game is over, as JSON")
+    command("odds", run_odds, "print how likely each goal is after each choice")
+    command("perft", run_perft, "count the different lines of play to a depth").add_argument(
+        "depth", type=int
+    )
     return parser
 
 

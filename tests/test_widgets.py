@@ -343,7 +343,7 @@ def test_the_winners_are_named(heroes: str) -> None:
     head = "rules-at-play 1\ngame pow\nplayers Martin Peter\n"
     over = f"{head}pile Peter villains -1\npile Peter heroes +1\n{heroes}"
     drawn = Drawn(show(over, "board=b", "en"))
-    assert "The game is over. Martin and Peter share the victory: 0 each." in drawn.text
+    assert "The game is over. Martin and Peter share the victory, with 0 points each." in drawn.text
     alone = Drawn(show(over.replace("Peter heroes +1", "Peter heroes +6"), "board=b", "en"))
     assert "The game is over. Peter wins with" in alone.text
 
@@ -490,6 +490,15 @@ def test_figures_are_written_as_a_language_does(monkeypatch: pytest.MonkeyPatch)
     assert persian.write_signed(3) == f"{ISOLATE}+۳{POP}"
     assert persian.write_signed(-12) == f"{ISOLATE}−۱۲{POP}"
     assert persian.number(50) == "۵۰"
+    for code in ("et", "fr"):
+        monkeypatch.setitem(words._catalogues, code, gettext.NullTranslations())
+    assert [Words(code).number(1000) for code in ("en", "et", "fr", "fa")] == [
+        "1,000",
+        "1000",
+        "1\u202f000",
+        "۱٬۰۰۰",
+    ]
+    assert [Words(code).number(-12_345)[1:] for code in ("en", "et")] == ["12,345", "12\u00a0345"]
     drawn = Drawn(show(MARTIN, LOOK, "fa"))
     assert not set("0123456789") & set(drawn.text)
     assert [row["dir"] for row in drawn.classed("tiles")] == ["ltr", "ltr"]

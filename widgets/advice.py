@@ -46,7 +46,16 @@ TODAY = {
 def choose_advice(now: Transcript, look: Look) -> Choice | None:
     """Return what the hard bot would do, if the reader asks for advice and has something to decide."""
     decides = now.game.actor(now.now) not in (CHANCE, NOBODY) and not now.bot_to_act()
-    return choose_action(now, ADVISER) if look.advice and decides else None
+    return put_better_first(choose_action(now, ADVISER)) if look.advice and decides else None
+
+
+def put_better_first(choice: Choice) -> Choice:
+    """Return the choice with the better of its two actions first.
+
+    A bot that varies its play may have drawn the less likely one, which is no good advice.
+    """
+    action, figure, runner, other = choice
+    return choice if other is None or other <= figure else Choice(runner, other, action, figure)
 
 
 def draw_tips(now: Transcript, look: Look, words: Words, advised: Choice | None) -> Html:

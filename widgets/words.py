@@ -11,6 +11,9 @@ from widgets.html import Html, join
 
 PERSIAN_DIGITS = str.maketrans("0123456789", "۰۱۲۳۴۵۶۷۸۹")
 MINUS = "\u2212"
+# What stands between thousands; in Estonian only from 10 000 on.
+THOUSANDS = {"en": ",", "et": "\u00a0", "fr": "\u202f", "fa": "٬"}
+LEAST_GROUPED = {"et": 10_000}
 DECIMAL_POINT = {"et": ",", "fr": ",", "fa": "٫"}
 PERCENT = {"fr": "{}\u202f%", "fa": "{}٪"}
 ISOLATE, POP = "\u2066", "\u2069"
@@ -118,8 +121,10 @@ class Words:
         return value
 
     def number(self, value: int) -> str:
-        """Return a whole number in the language's digits."""
-        return self.digits(str(value).replace("-", MINUS))
+        """Return a whole number as the language writes it."""
+        grouped = abs(value) >= LEAST_GROUPED.get(self.language, 0)
+        written = f"{value:,}".replace(",", THOUSANDS[self.language]) if grouped else str(value)
+        return self.digits(written.replace("-", MINUS))
 
     def digits(self, written: str) -> str:
         """Return a text with its digits in those of the language."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from engine.core import Choice, Draw
@@ -162,6 +163,20 @@ def extra_coins(me: SeenPirate, kind: str, items_pay: bool = True) -> int:
     """Return what a player's character and items bring besides."""
     items = me.items.count(kind) * ITEMS_PAY[kind] if items_pay else 0
     return items + BONUS * (me.character == BONUS_FOR[kind])
+
+
+def success_chance(view: View, card: str) -> float:
+    """Return how likely a card of one kind does what it is for, if the others play as this bot guesses."""
+    succeeds, strength = SUCCEEDS[COUNTS_AS[card]], strength_of(card)
+    sums = forecast_round(view).strengths.items()
+    return sum(chance for (attack, defence), chance in sums if succeeds(strength, attack, defence))
+
+
+SUCCEEDS: Final[dict[str, Callable[[int, int, int], bool]]] = {
+    ATTACK: lambda strength, attack, defence: attack + strength > defence,
+    DEFENCE: lambda strength, attack, defence: 0 < attack <= defence + strength,
+    TRADE: lambda strength, attack, defence: attack <= defence,
+}
 
 
 # What the others may do

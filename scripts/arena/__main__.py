@@ -102,11 +102,11 @@ def make_parser() -> argparse.ArgumentParser:
         description="Let bots play matches, and print what share of the games each of them wins.",
     )
     ask.add_argument("game", help=", ".join(GAMES))
-    ask.add_argument("--bots", required=True, metavar="LEVEL,LEVEL,…", help="one for each seat")
-    ask.add_argument("--games", type=parse_count, default=200, help="how many games (200)")
-    ask.add_argument("--seed", type=parse_seed, default=1, help="the same seed, the same games (1)")
-    ask.add_argument("--from", dest="start", type=Path, metavar="FILE", help="a transcript to begin from")
-    ask.add_argument("--json", action="store_true", help="the result as JSON")
+    ask.add_argument("--bots", required=True, metavar="LEVEL,LEVEL,…", help="a bot for each seat")
+    ask.add_argument("--games", type=parse_count, default=200, help="how many games to play (200)")
+    ask.add_argument("--seed", type=parse_seed, default=1, help="the same seed gives the same games (1)")
+    ask.add_argument("--from", dest="start", type=Path, metavar="FILE", help="start from this transcript")
+    ask.add_argument("--json", action="store_true", help="print the result as JSON")
     return ask
 
 

@@ -130,7 +130,9 @@ def main(arguments: list[str]) -> int:
         description="Measure how fast the first board answers, and how long a bot takes.",
     )
     ask.add_argument("--rounds", type=parse_rounds, default=LEAST, help="how many rounds, 7 or more")
-    ask.add_argument("--json", type=Path, default=ROOT / ".cache" / "bench.json", help="where the figures go")
+    ask.add_argument(
+        "--json", type=Path, default=ROOT / ".cache" / "bench.json", help="the file to write the figures to"
+    )
     options = ask.parse_args(arguments)
     # Built here, so that the bench measures the sources as they are now.
     print("Building the site …", flush=True)

@@ -259,8 +259,8 @@ def main(arguments: list[str]) -> None:
     )
     ask.add_argument("games", type=int)
     what = ask.add_mutually_exclusive_group()
-    what.add_argument("--whole", action="store_true", help="all three nets of the hard bot")
-    what.add_argument("--answer", action="store_true", help="the best answer to the hard bot as it is")
+    what.add_argument("--whole", action="store_true", help="train all three nets of the hard bot")
+    what.add_argument("--answer", action="store_true", help="train the best answer to the hard bot as it is")
     ask.add_argument("--seed", type=int, default=1)
     options = ask.parse_args(arguments)
     if options.whole:

@@ -142,7 +142,7 @@ def parse_names(arguments: list[str]) -> list[str]:
         epilog=f"the parts, and what it means if they pass:\n{list_parts()}",
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    ask.add_argument("names", nargs="*", metavar="NAME", help="a part")
+    ask.add_argument("names", nargs="*", metavar="NAME", help="a part to prove; without names, all of them")
     return list(ask.parse_args(arguments).names)
 
 

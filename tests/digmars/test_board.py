@@ -245,10 +245,10 @@ def test_a_field_is_set_by_hand() -> None:
     at = draw(GROUND, "hand")
     assert "Martin: level 1 and 2 more from the other stations here, 3 against 4." in at.text
     assert "Peter: level 2 and 2 more from the other stations here, 4 against 4." in at.text
-    assert "5 for 2 players: 2 each, and the rest of 1 for whoever transports." in at.text
+    assert "A treasure worth 5 for 2 players: 2 each, and the 1 left over for the carrier." in at.text
     at = press(at, "set-carry-less", "set-value-less", "set-dig-more")
     assert at.table.now.stacks[5][0] == (3, 3, 4, "")
-    assert "nothing is left over" in at.text
+    assert "A treasure worth 4 for 2 players: 2 each." in at.text
     at = press(at, "set-stations-1-less", "set-stations-2-more", "set-give-2", "set-carry-1-more")
     martin, peter = at.table.now.expeditions
     assert (martin.stations.count(5), peter.stations.count(5), martin.carry) == (1, 2, 2)

@@ -205,10 +205,10 @@ def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None
 @pytest.mark.parametrize(
     ("own", "said"),
     [
-        (OWN[1:], "A box has 48 tiles, and here are 47."),
-        (OWN[:1], "A box has 48 tiles, and here is 1."),
-        ((*OWN, "1-1-1"), "A box has 48 tiles, and here are 49."),
-        (("1",) * 100_000, "A box has 48 tiles, and here are 2000."),
+        (OWN[1:], "A box has 48 tiles; you have entered 47."),
+        (OWN[:1], "A box has 48 tiles; you have entered 1."),
+        ((*OWN, "1-1-1"), "A box has 48 tiles; you have entered 49."),
+        (("1",) * 100_000, "A box has 48 tiles; you have entered 2,000."),
     ],
 )
 def test_a_box_has_48_tiles(own: Sequence[str], said: str) -> None:

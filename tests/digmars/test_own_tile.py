@@ -31,9 +31,13 @@ def test_one_reads_who_may_dig_and_who_may_carry() -> None:
 
 
 def test_one_reads_who_gets_what() -> None:
-    """The 3 points are shared by two players, 1 each and 1 over; with a third player nothing is left over."""
-    assert "1 each, and the rest of 1" in draw_own_tile("arrange explored b2")
-    assert "nothing is left over" in draw_own_tile("arrange explored b2", "arrange stations 3 b2")
+    """3 for two players, 1 each; with a third player there nothing is left over."""
+    assert "1 each, and the 1 left over for the carrier." in draw_own_tile("arrange explored b2")
+    assert "3 for 3 players: 1 each." in draw_own_tile("arrange explored b2", "arrange stations 3 b2")
+    too_little = draw_own_tile("arrange explored b2", "arrange stack b2 3-2-2", "arrange stations 3 b2")
+    assert "worth 2 is too little to share between 3 players: the carrier gets it all." in too_little
+    alone = draw_own_tile("arrange explored b2", "arrange stations 2")
+    assert "gets the whole treasure, worth 3." in alone
 
 
 def test_no_turn_and_no_field_is_spoken_of() -> None:

@@ -173,11 +173,43 @@ def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
 
 
 RELOCATED = {
-    "en": "from a1 to d4 (whose: Peter)",
+    "en": "relocate Peter’s station from a1 to d4",
     "et": "väljalt a1 väljale d4 (jaama omanik: Peeter)",
     "fr": "de a1 à d4 (propriétaire : Guillaume)",
-    "fa": "از a۱ به d۴ (ایستگاه نیت)",
+    "fa": "ایستگاه نیت را از a۱ به d۴",
 }
+OWNERS = [
+    ("Peter", None, "as a bonus action, relocated Peter’s station from a1 to d4"),
+    ("Peter", 0, "as a bonus action, relocated Peter’s station from a1 to d4"),
+    ("Peter", 1, "as a bonus action, relocated your station from a1 to d4"),
+    ("Martin", 0, "as a bonus action, relocated your station from a1 to d4"),
+    ("Martin", 1, "as a bonus action, relocated their own station from a1 to d4"),
+]
+
+
+@pytest.mark.parametrize(("owner", "you", "told"), OWNERS)
+def test_a_relocated_station_is_the_readers_the_players_or_anothers(
+    owner: str, you: int | None, told: str
+) -> None:
+    text = "stack a1 1-1-1\nstack d4 1-1-1\nstations Martin a1\nstations Peter a1\n"
+    table = read_transcript(f"{HEAD}{text}used 1\nbonuses relocate\n\nbonus relocate {owner} a1 d4\n")
+    assert say_deed(table, 0, you, Words("en")) == told
+    if (owner, you) == ("Peter", 1):
+        deed = digmars_advice.name_deed(table.cut_to(0), table.deeds[0], you, Words("en"))
+        assert deed == "use the bonus to relocate your station from a1 to d4"
+
+
+def test_the_reader_is_not_called_by_name_in_a_refusal() -> None:
+    bare = because("digmars.bonus.relocate", player="1", start="a1", stations=0)
+    won = because("digmars.win.declare", player="1", points=40)
+    for reason, said in [
+        (bare, "You have no station on a1."),
+        (won, "you have declared victory with 40 points."),
+    ]:
+        assert said in digmars_words.say_refusal(Words("en"), reason, "1")
+        assert "Player 1" in digmars_words.say_refusal(Words("en"), reason, "2")
+
+
 LOOKS = {
     "en": "A look costs nothing",
     "et": "Vaatamine ei maksa midagi",
@@ -199,7 +231,7 @@ def test_a_bot_tells_whose_station_it_relocates_and_why_it_looks(language: str) 
     def told(choice: Choice) -> list[str]:
         said = [
             digmars_advice.say_would(table.cut_to(0), choice, "hard", 0, words),
-            digmars_advice.say_done(table, 0, choice, "hard", 1, words),
+            digmars_advice.say_done(table, 0, choice, "hard", 2, words),
         ]
         return [Drawn(one).text.translate(bare) for one in said]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -74,8 +75,11 @@ def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) 
     assert [name.split(" · ")[0] for name in list_names(page)] == ["Malacca", "POW!", "POW!"]
     assert len(list_names(page, "lessons")) == 1
     assert list_names(page, "unreadable") == [f"{GAME}bad"]
-    moves = Words(language).plain("Lessons tried: {done} of {all}", done=1, all=11)
+    moves = Words(language).plain("Lessons you have tried: {done} of {all}", done=1, all=8)
     expect(page.locator("[data-mine=progress]")).to_have_text(moves)
+    if language == "en":
+        day_first = re.compile(r"Last played: \d{1,2} [A-Z][a-z]{2,3} \d{4}")
+        expect(page.locator("[data-mine=games] [data-mine=about]").first).to_have_text(day_first)
     assert run_axe(seen, f"games in {language}") == []
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     page.set_viewport_size({"width": 320, "height": 640})

@@ -460,8 +460,10 @@ def test_every_moment_of_a_game_is_drawn() -> None:
 
 def test_malacca_end_twelve_winners_are_named() -> None:
     over = f"{HEAD}players Martin Peter Tina\nmoney Martin 9\nmoney Peter 9\nmoney Tina 2\n"
-    assert "all of them win: Martin and Peter, with 9 each." in draw(over).text
-    assert "Most money: Tina, with 12." in draw(over.replace("Tina 2", "Tina 12")).text
+    assert "Martin and Peter share the victory, with 9 coins each." in draw(over).text
+    assert "The game is over. Tina wins with 12 coins." in draw(over.replace("Tina 2", "Tina 12")).text
+    poor = over.replace("Martin 9", "Martin 1").replace("Peter 9", "Peter 0").replace("Tina 2", "Tina 0")
+    assert "Martin wins with 1 coin." in draw(poor).text
 
 
 def test_the_examples_of_the_pages_can_be_played_out() -> None:

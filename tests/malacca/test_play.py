@@ -12,13 +12,15 @@ import pytest
 
 from engine import GAMES
 from engine.core import CHANCE, LEVELS, Choice, Reason
+from engine.malacca import reckoned
 from engine.malacca.pieces import Card, Choose, Lay, Pirate
-from engine.transcript import Transcript, read_transcript
+from engine.transcript import Transcript, choose_action, read_transcript
 from tests.laws import longer
 from tests.malacca.told import hidden_anew
 from tests.played import LANGUAGES, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import WAITS, deal, draw_board, play, show
+from widgets.advice import choose_advice
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
 from widgets.malacca import guide as malacca_guide
@@ -270,7 +272,9 @@ def test_a_failure_is_explained_before_the_next_ship() -> None:
         ("medium", Choice(Lay("attack", 0), 6.26, Lay("trade", 2), 5.0), "money"),
         ("medium", Choice(Lay("attack", 0), 6.26, Lay("trade", 2), 6.28), "money alike"),
         ("hard", Choice(Lay("attack", 0), 100.0), "always"),
-        ("hard", Choice(Lay("attack", 0), 31.4, Lay("trade", 2), 60.2), "often"),
+        ("hard", Choice(Lay("attack", 0), 99.7, Lay("trade", 2), 0.3), "always"),
+        ("hard", Choice(Lay("attack", 0), 60.2, Lay("trade", 2), 31.4), "often"),
+        ("hard", Choice(Lay("attack", 0), 31.4, Lay("trade", 2), 60.2), "rare"),
     ],
 )
 def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: str) -> None:
@@ -285,6 +289,41 @@ def test_what_is_advised_can_be_done_and_is_lit() -> None:
             drawn = Drawn(show(str(game.cut_to(place)), make_look(game, "advice"), "en"))
             assert len(drawn.classed("advice")) == 1
             assert len(drawn.classed("advised")) == 1
+
+
+def test_the_likeliest_choice_is_advised_and_never_a_choice_made_hardly_ever() -> None:
+    rare = 0
+    for game in list_games():
+        for place in [n for n, state in enumerate(game.states) if MALACCA.actor(state) == find_reader(game)][
+            ::2
+        ]:
+            before = game.cut_to(place)
+            drawn, advised = choose_action(before, "hard"), choose_advice(before, read_look("advice"))
+            assert advised is not None
+            if drawn.runner_figure is None or drawn.figure >= drawn.runner_figure:
+                assert advised == drawn
+                continue
+            rare += 1
+            assert (advised.action, advised.figure) == (drawn.runner, drawn.runner_figure)
+            said = Drawn(show(str(before), make_look(game, "advice"), "en")).text
+            assert f"I would choose: {malacca_advice.name_deed(advised.action, Words('en'))}." in said
+    assert rare, "no bot has drawn the less likely choice"
+
+
+def test_the_advice_names_the_chance_of_the_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both others trade for certain: an attack succeeds, a trade never does, nobody attacks."""
+    game = next(game for game in list_games() if len(game.players) > 1)
+    place = next(n for n, state in enumerate(game.states) if isinstance(game.deeds[n], Lay))
+    before, words = game.cut_to(place), Words("en")
+    for sure, card, share in [
+        ((0.0, 0.0, 1.0), "attack", "100%"),
+        ((1.0, 0.0, 0.0), "trade", "0%"),
+        ((0.0, 0.0, 1.0), "defence", "0%"),
+        ((0.0, 1.0, 0.0), "attack", "0%"),
+    ]:
+        monkeypatch.setattr(reckoned, "guess_kinds", lambda pirate, sure=sure: sure)
+        assert f" in about {share} of cases." in malacca_advice.say_reason(before, Lay(card, 0), words)
+    assert malacca_advice.say_reason(before, Lay("attack-or-defence", 0), words) == malacca_advice.WAITS
 
 
 # A new game

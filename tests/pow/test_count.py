@@ -110,13 +110,13 @@ def test_pow_score_sum_on_the_board() -> None:
     assert "Heroes minus villains. Martin: 4, Peter: 2, Tina: 6." in total.text
     assert "winner" not in total.text
     assert "wins" not in total.text
-    assert "The game is over. Tina wins with 6." in end.text
+    assert "The game is over. Tina wins with 6 points." in end.text
     assert len(end.classed("turn")) == 1
 
 
 def test_pow_score_tie_on_the_board() -> None:
     drawn = draw_count("", f"{OVER}pile Martin villains -1\npile Peter villains -1\n")
-    assert "share the victory: −1 each" in drawn.text
+    assert "share the victory, with −1 points each" in drawn.text
     assert len(drawn.classed("turn")) == 2
     assert list_links(drawn) == ["pow.score.tie"]
 

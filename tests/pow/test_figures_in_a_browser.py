@@ -61,7 +61,7 @@ def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
     dealt = tiles.all_text_contents()
     assert sorted(dealt) == sorted(before)
     assert dealt != before
-    expect(page.locator("#table-board [role=status]")).to_contain_text("The rows are dealt anew")
+    expect(page.locator("#table-board [role=status]")).to_contain_text("New rows have been dealt.")
     page.locator("#table-undo").click()
     expect(page.locator("#table-deal")).to_be_visible()
     page.locator("#table-board[data-look~='at=0']").wait_for()

@@ -24,7 +24,8 @@ const boards = JSON.parse(page.dataset.boards ?? "{}");
 const names = JSON.parse(page.dataset.people ?? "{}");
 const language = document.documentElement.lang;
 const number = new Intl.NumberFormat(language);
-const date = new Intl.DateTimeFormat(language, {dateStyle: "medium", timeStyle: "short"});
+// The pages are in British English, and "en" alone would put the month before the day.
+const date = new Intl.DateTimeFormat(language === "en" ? "en-GB" : language, {dateStyle: "medium", timeStyle: "short"});
 const list = new Intl.ListFormat(language, {type: "unit", style: "short"});
 
 /** @param {string} name @param {ParentNode} [within] */
@@ -109,10 +110,13 @@ function draw() {
   part("no-games").hidden = whole.length > 0;
   part("no-lessons").hidden = tried.length > 0;
   part("all-read").hidden = unreadable.length > 0;
-  const lessons = Object.entries(boards).filter(([, {kind}]) => kind === "lesson");
-  const done = lessons.filter(([name]) => tried.some((game) => game.name === name));
-  part("progress").textContent = sentence("progress", {done: number.format(done.length), all: number.format(lessons.length)});
+  const lessons = countLessons(Object.values(boards));
+  const done = countLessons(tried.map(({name}) => boards[name]));
+  part("progress").textContent = sentence("progress", {done: number.format(done), all: number.format(lessons)});
 }
+
+/** Count the lessons among some boards. A lesson may have several, all called by its heading. @param {Where[]} among */
+const countLessons = (among) => new Set(among.filter(({kind}) => kind === "lesson").map(({name}) => name)).size;
 
 /** @param {HTMLElement} line @param {Kept} game */
 function rename(line, game) {

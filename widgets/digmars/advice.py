@@ -60,7 +60,8 @@ BY_BONUS = {
     "point": message("use the bonus: {bonus}"),
     "relocate": message("use the bonus: {bonus}, from {start} to {field}"),
 }
-ANOTHERS = message("use the bonus: {bonus}, from {start} to {field} (whose: {player})")
+ANOTHERS = message("use the bonus to relocate {player}’s station from {start} to {field}")
+YOURS = message("use the bonus to relocate your station from {start} to {field}")
 ON_A_FIELD = message("use the bonus: {bonus}, on {field}")
 END = message("end the turn")
 
@@ -68,7 +69,7 @@ END = message("end the turn")
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     """Return the advice to the reader: an action and the reason for it."""
     decided, figures = find_worth(choice, level, words)
-    return words.say(WOULD[decided], **figures, **name_choices(now, choice, words))
+    return words.say(WOULD[decided], **figures, **name_choices(now, choice, you, words))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
@@ -90,12 +91,13 @@ def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | 
     """Return why a bot did what it did at a place of the game."""
     name = name_person(words, table.players[GAME.turn(table.states[at])])
     decided, figures = find_worth(choice, level, words)
-    return words.say(DONE[decided], name=name, **figures, **name_choices(table.cut_to(at), choice, words))
+    said = name_choices(table.cut_to(at), choice, you, words)
+    return words.say(DONE[decided], name=name, **figures, **said)
 
 
 def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
     """Return what the bot would do if it were asked now."""
-    return name_deed(table.cut_to(at), choice.action, words)
+    return name_deed(table.cut_to(at), choice.action, you, words)
 
 
 def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
@@ -116,20 +118,21 @@ def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str,
     return "points alike" if figure == other else "points", {"figure": figure, "other": other}
 
 
-def name_choices(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
-    """Return the names of the choice and of the next best one."""
-    said: dict[str, Param] = {"deed": name_deed(now, choice.action, words)}
-    return said if choice.runner is None else {**said, "runner": name_deed(now, choice.runner, words)}
+def name_choices(now: Transcript, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
+    """Return what is chosen, and the next best."""
+    said: dict[str, Param] = {"deed": name_deed(now, choice.action, you, words)}
+    return said if choice.runner is None else {**said, "runner": name_deed(now, choice.runner, you, words)}
 
 
-def name_deed(now: Transcript, action: Action, words: Words) -> str:
-    """Return an action in words, as something one may do."""
+def name_deed(now: Transcript, action: Action, you: int | None, words: Words) -> str:
+    """Return an action as something one may do."""
     match action:
         case Upgrade(track, _):
             says = UPGRADES[track]
         case Bonus("relocate", owner=owner) if owner != GAME.turn(now.now):
+            player = name_person(words, now.players[owner])
             return words.plain(
-                ANOTHERS, player=name_person(words, now.players[owner]), **name_parts(action, words)
+                YOURS if owner == you else ANOTHERS, player=player, **name_parts(action, words)
             )
         case Bonus(kind):
             says = BY_BONUS.get(kind, ON_A_FIELD)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from engine.core import Reason
 from engine.digmars import GAME
-from engine.digmars.pieces import CARRY, DIG, Bonus, Carry, Dig, End, State, Tile
+from engine.digmars.pieces import CARRY, DIG, RELOCATE, Action, Bonus, Carry, Dig, End, State, Tile
 from engine.transcript import Transcript
-from widgets.digmars.words import ALLOWED, BONUSES, name_figures
+from widgets.digmars.words import ALLOWED, BONUSES, RELOCATED_OWN, RELOCATED_YOURS, name_figures
 from widgets.people import name_player
-from widgets.words import Param, Points, Words, message
+from widgets.words import Message, Param, Points, Words, message
 
 FACE = message("value {value}, difficulty of transport {carry}")
 FACE_WITH_BONUS = message("value {value}, difficulty of transport {carry}, bonus action: {bonus}")
@@ -39,7 +39,8 @@ def say_deed(table: Transcript, at: int, you: int | None, words: Words, eyes: in
     if isinstance(act, End) and before.bonuses:
         lost = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in before.bonuses)
         return words.plain(LAPSED, bonuses=lost)
-    done = words.plain(ALLOWED[find_key(reason)], **name_figures(words, reason), **find_next_level(reason))
+    says = choose_sentence(reason, act, before.turn, you)
+    done = words.plain(says, **name_figures(words, reason), **find_next_level(reason))
     if isinstance(act, Bonus) and act.kind == "look" and before.turn in (you, eyes):
         return words.plain(SEEN, done=done, tile=name_face(before.stacks[act.field][0], words))
     return done
@@ -56,6 +57,13 @@ def say_work(
         "shares": name_shares(table, at, you, words),
     }
     return words.plain(ALLOWED[rule], **name_figures(words, reason), **brought)
+
+
+def choose_sentence(reason: Reason, act: Action, actor: int, you: int | None) -> Message:
+    """Return what is said of a deed; a relocated station may be the reader's or the player's own."""
+    if isinstance(act, Bonus) and act.kind == RELOCATE and act.owner in (you, actor):
+        return RELOCATED_YOURS if act.owner == you else RELOCATED_OWN
+    return ALLOWED[find_key(reason)]
 
 
 def find_key(reason: Reason) -> str:

@@ -18,6 +18,7 @@ from widgets.html import Child, Html, el, join
 from widgets.look import Look
 from widgets.people import name_player
 from widgets.reasons import link_rule
+from widgets.winners import WITH_POINTS, say_winners
 from widgets.words import Message, Words, message, plural
 
 MOST_SEEN = 3  # so many deeds are visible at most
@@ -42,22 +43,12 @@ LAID_ON = message("On {field} now: {tile}.")
 BACK = message("unexplored ground of difficulty {dig}")
 BARE = message("no tile")
 
-DECLARED = message("The game is over: {names} declared victory with {points} points.")
+DECLARED = message("The game is over: {name} declared victory with {points} points.")
 YOU_DECLARED = message("The game is over: you have declared victory, with {points} points!")
-# How a game ends without a declaration: with one winner, and with several.
+# How a game ends without a declaration.
 ENDS = {
-    "digmars.end.last-tile": (
-        message("The game is over: the last tile is gone. Most points: {names}, with {points}."),
-        message(
-            "The game is over: the last tile is gone. Most points, and all win: {names}, with {points} each."
-        ),
-    ),
-    "digmars.end.stall": (
-        message("The game is over: nobody acts any more. Most points: {names}, with {points}."),
-        message(
-            "The game is over: nobody acts any more. Most points, and all win: {names}, with {points} each."
-        ),
-    ),
+    "digmars.end.last-tile": message("The game is over: the last tile is gone."),
+    "digmars.end.stall": message("The game is over: nobody wants to do anything more."),
 }
 
 
@@ -173,12 +164,16 @@ def tell_end(view: View, look: Look, words: Words) -> Html:
     """Return who has won, and by which rule."""
     assert view.end
     seats = [seat - 1 for seat in view.score["winners"]]
-    names = words.list_names([name_player(words, view.players, seat, look.you()) for seat in seats])
     points: int = view.score["points"][seats[0]]
-    tied = len(seats) > 1
-    rule = "digmars.end.tie" if tied else view.end.rule
+    rule = "digmars.end.tie" if len(seats) > 1 else view.end.rule
+    return el("p", say_end(view, seats, points, look, words), " ", link_rule(rule, RULE_NAMES, look, words))
+
+
+def say_end(view: View, seats: list[int], points: int, look: Look, words: Words) -> Html:
+    """Return how the game ended and who has won."""
+    assert view.end
     if view.end.rule == "digmars.win.declare":
-        says = YOU_DECLARED if seats == [look.you()] else DECLARED
-    else:
-        says = ENDS[view.end.rule][tied]
-    return el("p", words.say(says, names=names, points=points), " ", link_rule(rule, RULE_NAMES, look, words))
+        name = name_player(words, view.players, seats[0], look.you())
+        return words.say(YOU_DECLARED if seats == [look.you()] else DECLARED, name=name, points=points)
+    won = say_winners(WITH_POINTS, view.players, seats, points, look.you(), words)
+    return join([words.say(ENDS[view.end.rule]), " ", won])

@@ -20,10 +20,18 @@ TOLD = message(
     "{name}: level {level} and {help} more from the other stations here, {total} against {difficulty}."
 )
 ALONE = message("{name}: level {level} against {difficulty}, with no other station here.")
-SPLIT = message("{value} for {players} players: {equal} each, and the rest of {rest} for whoever transports.")
-NO_REST = message("{value} for {players} players: {equal} each, and nothing is left over.")
-ALL = message("Only one player stands here: all {value} for {name}.")
-IF_CARRIED = message("{name} transporting:")
+# How a treasure is split; where it is worth less than one point each, the carrier gets all of it.
+SPLIT = message(
+    "A treasure worth {value} for {players} players: {equal} each, and the {rest} left over for the carrier."
+)
+NO_REST = message("A treasure worth {value} for {players} players: {equal} each.")
+TOO_LITTLE = message(
+    "A treasure worth {value} is too little to share between {players} players: the carrier gets it all."
+)
+ALL = message("Nobody else is here, so {name} gets the whole treasure, worth {value}.")
+ALL_YOURS = message("Nobody else is here, so you get the whole treasure, worth {value}.")
+IF_CARRIED = message("If {name} carries it:")
+IF_YOU_CARRY = message("If you carry it:")
 
 
 class Sums(DigMarsPart):
@@ -113,14 +121,20 @@ class Sums(DigMarsPart):
     def say_split(self, value: int) -> Html:
         """Return in words how a treasure is shared."""
         if len(self.workers) == 1:
-            return self.words.say(ALL, value=value, name=self.board.name(self.workers[0].seat))
-        rest, players = self.count_rest(self.workers[0]), len(self.workers)
-        says = SPLIT if rest else NO_REST
-        return self.words.say(says, value=value, players=players, equal=self.count_equal(), rest=rest)
+            seat = self.workers[0].seat
+            return self.words.say(self.choose(ALL, ALL_YOURS, seat), value=value, name=self.board.name(seat))
+        rest, equal, players = self.count_rest(self.workers[0]), self.count_equal(), len(self.workers)
+        says = NO_REST if not rest else SPLIT if equal else TOO_LITTLE
+        return self.words.say(says, value=value, players=players, equal=equal, rest=rest)
+
+    def choose(self, says: str, says_to_you: str, seat: int) -> str:
+        """Return the sentence that fits somebody at the table or the reader."""
+        return says_to_you if seat == self.look.you() else says
 
     def draw_split(self, carrier: Worker) -> Html:
-        """Return each player's tokens; those of the rest look different."""
-        who = self.words.say(IF_CARRIED, name=self.board.name(carrier.seat))
+        """Return the treasure tokens in front of each; the rest is set off."""
+        says = self.choose(IF_CARRIED, IF_YOU_CARRY, carrier.seat)
+        who = self.words.say(says, name=self.board.name(carrier.seat))
         shares = [self.draw_share(one.seat, carrier) for one in self.workers]
         return el("p", el("span", who) if self.count_rest(carrier) else None, shares, class_="split")
 

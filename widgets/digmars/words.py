@@ -143,9 +143,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The game is over: for {turns} turns in a row nobody has done anything."
     ),
     **HOUSE_REFUSALS,
-    ("house.own", "box", "tiles"): plural(
-        "A box has {box} tiles, and here is {tiles}.", "A box has {box} tiles, and here are {tiles}.", "tiles"
-    ),
+    ("house.own", "box", "tiles"): message("A box has {box} tiles; you have entered {tiles}."),
     ("house.own", "line", "tile"): message(
         "Line {line}: “{tile}” is no tile. It takes two difficulties and a value, as in 2-3-4."
     ),
@@ -187,8 +185,12 @@ WHY_OWN = message(
 TYPED = message("Or type what you do, for example “dig b2” or “move b2 c2”")
 MODULES = {"open": message("Points lie open")}
 
-# What has to be done first, if it is the reader who has to do it.
-FIRST_YOU = {"digmars.setup.place": message("First put your station on one of the stacks.")}
+# Why not, where the player in the sentence is the reader.
+TO_YOU = {
+    "digmars.setup.place": message("First put your station on one of the stacks."),
+    "digmars.bonus.relocate": message("You have no station on {start}."),
+    "digmars.win.declare": message("The game is over: you have declared victory with {points} points."),
+}
 
 # What has been done, after a name and a colon, by the rule that allowed it; some rules allow several things.
 ALLOWED: dict[str, Message] = {
@@ -210,7 +212,7 @@ ALLOWED: dict[str, Message] = {
     "digmars.bonus.dig": message("bonus action: {done}"),
     "digmars.bonus.carry": message("bonus action: {done}"),
     "digmars.bonus.relocate": message(
-        "bonus action: a station is relocated from {start} to {target} (whose: {player})"
+        "as a bonus action, relocated {player}’s station from {start} to {target}"
     ),
     "digmars.bonus.point": plural("bonus action: {points} point", "bonus action: {points} points", "points"),
     "digmars.bonus.look": message("bonus action: checking the ground on {field}"),
@@ -218,6 +220,9 @@ ALLOWED: dict[str, Message] = {
     "digmars.turn.three": message("the turn is over"),
     "digmars.turn.three used=0": message("no action in this turn"),
 }
+# The same of the reader's station, and of one of the player's own.
+RELOCATED_YOURS = message("as a bonus action, relocated your station from {start} to {target}")
+RELOCATED_OWN = message("as a bonus action, relocated their own station from {start} to {target}")
 
 
 def name_field(words: Words, name: str) -> str:
@@ -229,9 +234,10 @@ def name_field(words: Words, name: str) -> str:
 
 
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
-    """Return why an action was refused. The player whose turn it is is named, unless it is the reader."""
-    if you and reason.rule in FIRST_YOU and dict(reason.params).get("player") == you:
-        return words.say(FIRST_YOU[reason.rule])
+    """Return why not; a player is called by name, unless it is the reader."""
+    says = TO_YOU.get(reason.rule)
+    if you and says and dict(reason.params).get("player") == you:
+        return words.say(says, **name_figures(words, reason))
     return say_reason(words, REFUSED, reason, name_figures(words, reason))
 
 

@@ -4,23 +4,46 @@ from __future__ import annotations
 
 from engine.core import Choice
 from engine.malacca import GAME
-from engine.malacca.pieces import UNSEEN, Action, Buy, Choose, Keep, Lay, Reveal
+from engine.malacca.pieces import (
+    ATTACK,
+    COUNTS_AS,
+    DEFENCE,
+    TRADE,
+    UNSEEN,
+    WAITING,
+    Action,
+    Buy,
+    Choose,
+    Keep,
+    Lay,
+    Reveal,
+)
+from engine.malacca.reckoned import success_chance
 from engine.malacca.view import View
 from engine.transcript import Transcript
-from widgets.html import Html
+from widgets.html import NOTHING, Html, el, join
 from widgets.malacca.log import is_over, is_revealed
 from widgets.malacca.words import CARDS, ITEMS, KINDS
 from widgets.people import name_person
 from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something for you to decide.")
-WOULD = {
-    "always": message("I would choose: {deed}; in such a moment I always do that."),
-    "often": message(
-        "I would draw lots, so that nobody can read me, and this time choose: {deed}. Of 100 such moments "
-        "I would do so in about {figure}. The next most frequent choice, in about {other}: {runner}."
+WOULD = message("I would choose: {deed}.")
+ALWAYS = message("In a moment like this I always do that.")
+MIXED = message(
+    "I mix my moves to be hard to read: this one in about {figure} of cases like this, and sometimes "
+    "another, for example: {runner}."
+)
+# The reason for a card, by the kind it always is; a waiting card has no kind yet.
+REASONS = {
+    ATTACK: message("If the others play as I expect, the attack succeeds in about {share} of cases."),
+    DEFENCE: message(
+        "If the others play as I expect, somebody attacks and the ship is still defended in about {share} of "
+        "cases."
     ),
+    TRADE: message("If the others play as I expect, the ship is defended in about {share} of cases."),
 }
+WAITS = message("You choose what it counts as when all the cards are face up.")
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name} chose: {deed}. That was a habit: nothing was reckoned."),
@@ -36,17 +59,22 @@ DONE = {
         "{name} chose: {deed}; {name} expected about {figure} coins after this ship. What else was possible "
         "is told after the game: it has to do with the special cards still in hand."
     ),
-    "always": message("{name} chose: {deed}; in such a moment {name} always does that."),
+    "always": message("{name}’s choice: {deed}. In a moment like this {name} always does that."),
     "often": message(
-        "{name} drew lots, so as not to be read, and chose: {deed}. Of 100 such moments {name} does so in "
-        "about {figure}. The next most frequent choice, in about {other}: {runner}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "
+        "like this, and in about {other} of them: {runner}."
     ),
-    "often secret": message(
-        "{name} drew lots, so as not to be read, and chose: {deed}. Of 100 such moments {name} does so in "
-        "about {figure}. What else was possible is told after the game: it has to do with the special cards "
+    "rare": message(
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in only about {figure} of "
+        "cases like this, and more often, in about {other} of them: {runner}."
+    ),
+    "mixed secret": message(
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "
+        "like this. The other choices are shown after the game, because they have to do with special cards "
         "still in hand."
     ),
 }
+SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures
 
 
 LONE = {
@@ -57,9 +85,22 @@ LONE = {
 
 
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    """Return the advice to the reader: an action and the reason for it."""
+    """Return what the hard bot plays most often here, the reason, and that it does not always do so."""
     decided, figures = find_worth(choice, level, words)
-    return words.say(WOULD[decided], **figures, **name_choices(choice, words))
+    said = name_choices(choice, words)
+    how_often = ALWAYS if decided == "always" else MIXED
+    mixing = el("small", words.say(how_often, **figures, **said))
+    return join([words.say(WOULD, **said), " ", say_reason(now, choice.action, words), mixing])
+
+
+def say_reason(now: Transcript, action: Action, words: Words) -> Html:
+    """Return why a card is advised; what else may be decided in a round has no figure of its own."""
+    if not isinstance(action, Lay):
+        return NOTHING
+    if action.card in WAITING:
+        return words.say(WAITS)
+    share = success_chance(GAME.view(now.now, GAME.actor(now.now)), action.card)
+    return words.say(REASONS[COUNTS_AS[action.card]], share=words.percent(share))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
@@ -73,8 +114,8 @@ def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | 
     """Return why a bot did what it did; without its runner-up where that would give a secret away."""
     name = name_person(words, table.players[GAME.actor(table.states[at])])
     decided, figures = find_worth(choice, level, words)
-    if choice.runner is not None and has_secrets(table, at, you):
-        decided = f"{decided.split()[0]} secret"
+    if choice.runner is not None and decided != "always" and has_secrets(table, at, you):
+        decided = "money secret" if decided.startswith("money") else "mixed secret"
     return words.say(DONE[decided], name=name, **figures, **name_choices(choice, words))
 
 
@@ -100,9 +141,15 @@ def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str,
         return LONE[level], {}
     both = choice.figure, choice.runner_figure
     if level == "hard":
-        return "often", {"figure": round(both[0]), "other": round(both[1])}
+        figure, other = (words.percent(one / 100) for one in both)
+        return name_frequency(*both), {"figure": figure, "other": other}
     figure, other = (words.decimal(one) for one in both)
     return "money alike" if figure == other else "money", {"figure": figure, "other": other}
+
+
+def name_frequency(figure: float, other: float) -> str:
+    """Return whether a choice is always made, or more or less often than another."""
+    return "always" if figure >= SURE else "often" if figure >= other else "rare"
 
 
 def name_choices(choice: Choice, words: Words) -> dict[str, Param]:

@@ -14,6 +14,7 @@ from widgets.malacca.open import opens_all_cards
 from widgets.malacca.words import CARDS, CHARACTERS, ITEMS, KINDS, RULE_NAMES, say_allowed
 from widgets.people import name_player
 from widgets.reasons import link_rule
+from widgets.winners import WITH_COINS, say_winners
 from widgets.words import Words, message
 
 MOST_SEEN = 3  # so many deeds are visible at most
@@ -183,15 +184,7 @@ def tell_what_is_asked(board: MalaccaBoard) -> Html:
 def tell_winners(view: View, look: Look, words: Words) -> Html:
     """Return who has won, and with how much money."""
     seats = [seat - 1 for seat in view.score["winners"]]
-    names = words.list_names([name_player(words, view.players, seat, look.you()) for seat in seats])
     most: int = max(view.score["points"])
-    says = (
-        words.say("The game is over. Most money: {names}, with {money}.", names=names, money=most)
-        if len(seats) == 1
-        else words.say(
-            "The game is over. Most money, and all of them win: {names}, with {money} each.",
-            names=names,
-            money=most,
-        )
-    )
-    return el("p", says, " ", link_rule("malacca.end.twelve", RULE_NAMES, look, words))
+    won = say_winners(WITH_COINS, view.players, seats, most, look.you(), words)
+    rule = link_rule("malacca.end.twelve", RULE_NAMES, look, words)
+    return el("p", words.say("The game is over."), " ", won, " ", rule)

@@ -11,12 +11,13 @@ from engine.pow.pieces import HERO, SIDES, Tile
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join, step
 from widgets.look import Look
-from widgets.people import draw_level, name_person, name_player
+from widgets.people import draw_level, name_player
 from widgets.pow.base import PANEL, PowBoard
 from widgets.pow.hand import Hand
 from widgets.pow.tiles import draw_face
 from widgets.pow.words import RULE_NAMES
 from widgets.reasons import link_rule
+from widgets.winners import WITH_POINTS, say_winners
 from widgets.words import MINUS, Points, Words, message
 
 COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
@@ -223,22 +224,9 @@ def write_sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]
 def draw_winners(view: View, look: Look, words: Words) -> Html:
     """Return who has won, and with how many points."""
     seats = [seat - 1 for seat in view.score["winners"]]
-    others = [name_person(words, view.players[seat]) for seat in seats if seat != look.you()]
     most: int = max(view.score["points"])
-    names = words.list_names(others)
-    if len(others) == len(seats) == 1:
-        said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
-    elif len(others) == len(seats):
-        said = words.say(
-            "The game is over. {names} share the victory: {points} each.", names=names, points=most
-        )
-    elif others:
-        said = words.say(
-            "The game is over. You share the victory with {names}: {points} each.", names=names, points=most
-        )
-    else:
-        said = words.say("The game is over. You win with {points}!", points=most)
-    return el("p", said)
+    won = say_winners(WITH_POINTS, view.players, seats, most, look.you(), words)
+    return el("p", words.say("The game is over."), " ", won)
 
 
 def draw_count(board: PowBoard, short: Html) -> Html:

@@ -94,7 +94,9 @@ def tell_what_happened(board: PowBoard) -> list[Html]:
             return []
         case Arrange((("deal", *_), *_)):
             name = name_person(words, table.players[table.now.turn])
-            return [el("p", words.say("The rows are dealt anew, and {name} is drawn to start.", name=name))]
+            return [
+                el("p", words.say("New rows have been dealt. Drawn at random to start: {name}.", name=name))
+            ]
         case Arrange((("pile", owner, row, *values), *_)) if not look.own:
             return [el("p", say_pile(table.now, owner, row, values, words))]
     if table.now.dice and not (look.play and table.bot_to_act()):

@@ -218,4 +218,4 @@ def say_allowed(words: Words, reason: Reason, **params: Param) -> Html:
 def list_dice(words: Words, faces: tuple[str, ...]) -> str:
     """Return each face once, with how many dice show it."""
     shown = [words.plain(many, count=faces.count(face)) for face, many in MANY_FACES.items() if face in faces]
-    return words.plain(", ").join(shown)
+    return words.list_names(shown)

@@ -219,11 +219,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Build the site as the command line asks, print mistakes or sizes, and return the exit code."""
     parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
     parser.add_argument("--url", type=parse_address, help="the full address the site will have")
-    parser.add_argument("--only", choices=list(LANGUAGES), help="build one language anew")
+    parser.add_argument("--only", choices=list(LANGUAGES), help="build only this language again")
     parser.add_argument(
-        "--without-offline", action="store_true", help="let browsers forget what they kept of the site"
+        "--without-offline",
+        action="store_true",
+        help="make browsers delete what they saved of the site for offline use",
     )
-    parser.add_argument("--packed", action="store_true", help="put .br and .gz beside the files")
+    parser.add_argument("--packed", action="store_true", help="write .br and .gz files beside the others")
     asked = parser.parse_args(arguments)
     plan = Plan(url=asked.url or "", offline=not asked.without_offline)
     print(f"Building {asked.only or 'all languages'} …", flush=True)

@@ -17,7 +17,7 @@ SAID = {
     "going": message("In progress, at move {moves}. Last played: {date}"),
     "over": message("Finished at move {moves}. Last played: {date}"),
     "changed": message("Last changed: {date}"),
-    "progress": message("Lessons tried: {done} of {all}"),
+    "progress": message("Lessons you have tried: {done} of {all}"),
     "deleted": message("Deleted: {name}"),
     "restored": message("Brought back: {name}"),
     "renamed": message("Renamed: {name}"),

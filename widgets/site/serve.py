@@ -206,8 +206,8 @@ def parse_port(text: str) -> int:
 def main() -> int:
     """Run the command line, and return the exit code."""
     ask = argparse.ArgumentParser(prog="build.py serve", description="Show the site and keep it up to date.")
-    ask.add_argument("--port", type=parse_port, default=8000, help="which port to answer at (8000)")
-    ask.add_argument("--host", default="127.0.0.1", help="which of this machine's addresses (127.0.0.1)")
+    ask.add_argument("--port", type=parse_port, default=8000, help="the port to listen on (8000)")
+    ask.add_argument("--host", default="127.0.0.1", help="the address to listen on (127.0.0.1)")
     said = ask.parse_args()
     # A process started in the background ignores Ctrl-C's signal; this one has to hear it, and `kill` too.
     for number in (signal.SIGINT, signal.SIGTERM):
