@@ -102,7 +102,7 @@ def test_a_refusal_lies_at_its_piece_or_at_the_foot(refused: str, place: str) ->
     assert html.count('class="slip"') == 1
     assert ('</button><p class="slip"' in html) == (place == "tile")
     assert html.endswith("</a></p>") == (place == "foot")
-    assert '<p class="refusal unseen">All 3 actions' in html
+    assert '<p class="refusal unseen">You have used all 3 actions' in html
 
 
 def test_typed_words_and_a_deal_are_refused_where_they_were_written() -> None:

@@ -182,7 +182,7 @@ def test_in_a_bots_turn_nobody_else_plays(action: str) -> None:
         assert drawn.table == table
         assert len(drawn.classed("slip")) == 1
         name = {"2": "Player 2", "3": "Player 3"}[table.players[POW.turn(table.now)]]
-        assert f"{name} is playing just now." in drawn.text
+        assert f"It is {name}’s turn now." in drawn.text
 
 
 def test_a_bot_is_not_asked_in_a_readers_turn() -> None:
@@ -320,7 +320,7 @@ def test_who_starts_is_chosen_and_nothing_else_changes(seat: str) -> None:
 def test_who_does_not_play_cannot_start() -> None:
     drawn = ask_for_game(GAME, LOOK, "bots=easy seat=1 start=Nora seed=1")
     assert read_table(drawn) == GAME
-    assert "Nora does not play, so somebody else has to start." in drawn.text
+    assert "Nora is not playing, so somebody else has to start." in drawn.text
     assert len(drawn.classed("slip")) == 1
     # The refusal is shown in the drawer of the form, not below the table.
     places = [element.get("id", element.get("class")) for element in drawn.elements]
@@ -404,7 +404,7 @@ def test_a_deal_that_is_none_is_refused_and_changes_nothing(words: str) -> None:
     drawn = ask_for_game(GAME, f"{LOOK} at=6", words)
     assert read_table(drawn) == GAME
     assert read_look(drawn.root["data-look"]).at == "6"
-    assert "The board does not understand this as a move." in drawn.text
+    assert "The board does not understand this move." in drawn.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

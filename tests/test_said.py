@@ -469,7 +469,7 @@ def test_what_is_typed_is_played_or_refused_like_what_is_pressed() -> None:
     kept = Drawn(play(str(TABLE), "seat=1 play start=0", "say two shields", "en"))
     assert [move.split()[0] for move in kept.table.moves] == ["keep", "roll"]
     refused = Drawn(play(str(TABLE), "seat=1 play start=0", "say hero 3", "en"))
-    assert "With 2 shields it is hero number 2 from the left, not number 3." in refused.text
+    assert "With 2 shields you can take hero number 2 from the left, not number 3." in refused.text
     beyond = Drawn(play(str(TABLE), "seat=1 play start=0", "say hero 99", "en"))
     assert "This row has only 4 tiles." in beyond.text
     too_many = Drawn(play(str(TABLE), "seat=1 play start=0", "say 5 shields", "en"))

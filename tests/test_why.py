@@ -92,4 +92,4 @@ def test_what_today_would_be_laid_may_be_a_card_that_is_still_in_the_hand(
         if explain_with_other_bot(table, int(read_look(one["data-look"]).why), Words("en")) == ""
     )
     text = Drawn(show(str(table), asked["data-look"], "en")).text
-    assert "An earlier version of the bot chose this. Today Player 2 would choose otherwise." in text
+    assert "An earlier version of the bot chose this. Today Player 2 would choose something else." in text

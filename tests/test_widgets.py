@@ -231,7 +231,7 @@ def test_whatever_is_pressed_the_board_answers(hand: str) -> None:
 def test_a_tile_is_taken() -> None:
     drawn = Drawn(play(MARTIN, f"{LOOK} start=0", "take hero 2", "en"))
     assert drawn.table.moves == ("take hero 2",)
-    assert "Martin takes the hero +5. It lands on top of the hero pile." in drawn.text
+    assert "Martin takes the +5 hero. It goes on top of the hero pile." in drawn.text
     assert len(drawn.classed("landed")) == 1
     assert drawn.root["data-next"] == "chance"
 
@@ -239,18 +239,22 @@ def test_a_tile_is_taken() -> None:
 @pytest.mark.parametrize(
     ("action", "said", "rule"),
     [
-        ("take hero 3", "With 2 shields it is hero number 2 from the left, not number 3.", "pow.take.hero"),
+        (
+            "take hero 3",
+            "With 2 shields you can take hero number 2 from the left, not number 3.",
+            "pow.take.hero",
+        ),
         (
             "take villain 1",
-            "With 3 skulls it is villain number 3 from the left, not number 1.",
+            "With 3 skulls you can take villain number 3 from the left, not number 1.",
             "pow.take.villain",
         ),
         (
             "steal hero 1 from Peter",
-            "Stealing a hero takes three blue bubbles; you have none.",
+            "To steal a hero you need three blue bubbles; you have none.",
             "pow.steal.top",
         ),
-        ("pass", "Nobody ends a turn empty-handed: take a tile.", "pow.take.must"),
+        ("pass", "You may not end your turn without a tile: take one.", "pow.take.must"),
         ("chance", "That was the third roll, and there is no fourth. Now choose a tile.", "pow.roll.max"),
     ],
 )
@@ -270,7 +274,7 @@ def test_what_is_refused_is_told_at_the_piece(action: str, said: str, rule: str)
 
 def test_what_no_rule_of_the_game_refuses_has_no_link() -> None:
     drawn = Drawn(play(MARTIN.replace("example", "game"), LOOK, "arrange turn Peter", "en"))
-    assert "In a game the pieces are not moved by hand." in drawn.text
+    assert "During a game you cannot move pieces by hand." in drawn.text
     assert len(drawn.classed("slip")) == 1
 
 
@@ -510,7 +514,7 @@ def test_chance_is_for_whoever_is_to_roll() -> None:
     table = read_transcript(MARTIN.split("rolls")[0])
     assert POW.actor(table.now) == CHANCE
     drawn = Drawn(show(str(table), "board=b", "en"))
-    assert "Martin is to roll." in drawn.text
+    assert "It is Martin’s turn to roll." in drawn.text
     rolled = Drawn(play(str(table), "board=b", "chance", "en"))
     done = lengthen(table, "chance")
     assert not isinstance(done, Reason)

@@ -18,28 +18,28 @@ GAMES = (100, 1000)  # chances are told as games won of 100; of 1000 if only tha
 # For bots that count the games they would win.
 WOULD_WIN = {
     "chance": message(
-        "I would choose: {deed}; I would then win about {figure} of {games} games, and after the next "
-        "best choice ({runner}) about {other}."
+        "I would choose: {deed}. That wins about {figure} of {games} games, and the next best choice "
+        "({runner}) about {other}."
     ),
     "chance alike": message(
-        "I would choose: {deed}; I would then win about {figure} of {games} games, but another choice is "
+        "I would choose: {deed}. That wins about {figure} of {games} games, but another choice is "
         "practically as good: {runner}."
     ),
 }
 WINS = {
     "chance": message(
-        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, and after the "
-        "next best choice ({runner}) about {other}."
+        "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
+        "and about {other} with the next best choice ({runner})."
     ),
     "chance alike": message(
-        "{name} chose: {deed}; {name} expects to win about {figure} of {games} such games, but another "
-        "choice was practically as good: {runner}."
+        "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
+        "but another choice was practically as good: {runner}."
     ),
 }
 # A recorded move may come from an earlier version of the bot. Today's bot cannot give a reason for it.
 TODAY = {
     True: message("An earlier version of the bot chose this. Today {name} would choose: {deed}."),
-    False: message("An earlier version of the bot chose this. Today {name} would choose otherwise."),
+    False: message("An earlier version of the bot chose this. Today {name} would choose something else."),
 }
 
 

@@ -13,7 +13,7 @@ from widgets.reasons import link_rule
 from widgets.words import Words, message
 
 BACK = message(
-    "Back to here"
+    "Look back to here"
 )  # the button's name begins with its visible text, for readers who control the page by voice
 
 
@@ -60,7 +60,9 @@ def draw_past(table: Transcript, look: Look, words: Words) -> Html:
 
 def draw_play_on(look: Look, words: Words) -> Html:
     """Return a button that begins a new game from this place; the old game stays as it was."""
-    return button(f"{look.board}-keep-here", words.say("Play from here"), class_="side", data_keep="here")
+    return button(
+        f"{look.board}-keep-here", words.say("Start a new game from here"), class_="side", data_keep="here"
+    )
 
 
 def is_looked_back_on(table: Transcript, look: Look) -> bool:
@@ -72,9 +74,9 @@ def draw_way_back(table: Transcript, look: Look, words: Words) -> Html:
     """Return the buttons that go through the game move by move."""
     here, last = cursor.find_here(table, look), len(table.moves)
     steps = [
-        ("first", message("To the beginning"), 0, here > 0),
-        ("before", message("One move back"), here - 1, here > 0),
-        ("next", message("One move on"), here + 1, here < last),
+        ("first", message("To the start"), 0, here > 0),
+        ("before", message("Previous move"), here - 1, here > 0),
+        ("next", message("Next move"), here + 1, here < last),
         ("last", message("To the end"), last, here < last),
     ]
     buttons = [
@@ -88,7 +90,7 @@ def draw_way_back(table: Transcript, look: Look, words: Words) -> Html:
         for name, says, place, works in steps
     ]
     where = el("p", words.say("Move {here} of {last}", here=here, last=last), class_="where")
-    name = words.plain("Look back move by move")
+    name = words.plain("Look back at the game, move by move")
     return el(
         "div",
         [*buttons[:2], where, *buttons[2:]],

@@ -57,12 +57,8 @@ def list_game_tools(table: Transcript, look: Look, words: Words) -> list[Html]:
         *([again] if over else []),
         draw_undo(table, look, words),
         draw_redo(table, look, words),
-        *(
-            []
-            if over
-            else [draw_switch(f"{look.board}-advice", words.say("What would you do?"), advice, look.advice)]
-        ),
-        draw_switch(f"{look.board}-guide", words.say("Explain what is new"), guide, look.guide),
+        *([] if over else [draw_switch(f"{look.board}-advice", words.say("Hint"), advice, look.advice)]),
+        draw_switch(f"{look.board}-guide", words.say("Show tips"), guide, look.guide),
     ]
 
 

@@ -65,17 +65,17 @@ def find_opponents(table: Transcript) -> dict[str, str]:
 
 def draw_seats(id: str, places: int, words: Words, chosen: str) -> Html:
     """Return the field for the seats: at random, or as listed. The wish for this game is chosen."""
-    lot = ("lot", words.say("drawn by lot"))
+    lot = ("lot", words.say("at random"))
     listed = [
-        (str(seat), words.say("as listed, you at place {number}", number=seat))
+        (str(seat), words.say("in this order, you in seat {number}", number=seat))
         for seat in range(1, places + 1)
     ]
-    return draw_select(id, "seat", words.say("Seats round the table"), [lot, *listed], chosen)
+    return draw_select(id, "seat", words.say("Seating order"), [lot, *listed], chosen)
 
 
 def draw_starts(id: str, most: int, words: Words, chosen: str) -> Html:
     """Return the field for who starts."""
-    lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
+    lot, you = ("lot", words.say("at random")), ("you", words.say("you"))
     others = [(name, join(name_person(words, name))) for name in list(PEOPLE)[:most]]
     return draw_select(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
 
@@ -102,10 +102,10 @@ def draw_seed(id: str, words: Words) -> Html:
         inputmode="numeric",
         maxlength=LONGEST_SEED,
         autocomplete="off",
-        placeholder=words.plain("drawn by lot"),
+        placeholder=words.plain("at random"),
         data_lot=True,
     )
-    return draw_field(id, "seed", words.say("Number of the game"), entry)
+    return draw_field(id, "seed", words.say("Game number"), entry)
 
 
 def draw_select(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:

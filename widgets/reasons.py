@@ -14,16 +14,12 @@ Sentences = Mapping[tuple[str, ...], Message]
 
 # Refusals that do not come from a game's rules, the same for all games.
 HOUSE_REFUSALS: dict[tuple[str, ...], Message] = {
-    ("house.arrange",): message("In a game the pieces are not moved by hand."),
-    ("house.words",): message("The board does not understand this as a move."),
-    ("house.turn", "player"): message("{player} is playing just now."),
-    ("house.number", "digits"): message(
-        "The number of a game is written in digits and nothing else, at most {digits} of them."
-    ),
-    ("house.alone",): message(
-        "Somebody has to play against you: choose how well at least one of them plays."
-    ),
-    ("house.starts", "player"): message("{player} does not play, so somebody else has to start."),
+    ("house.arrange",): message("During a game you cannot move pieces by hand."),
+    ("house.words",): message("The board does not understand this move."),
+    ("house.turn", "player"): message("It is {player}’s turn now."),
+    ("house.number", "digits"): message("A game number has only digits, at most {digits} of them."),
+    ("house.alone",): message("Somebody has to play against you. Choose a level for at least one of them."),
+    ("house.starts", "player"): message("{player} is not playing, so somebody else has to start."),
 }
 
 

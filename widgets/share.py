@@ -9,12 +9,12 @@ from widgets.look import Look
 from widgets.words import Words, message
 
 SAVE = message("Save as a text file")
-OPEN = message("Open a text file")
+OPEN = message("Load a file")
 
 
 def draw_share(look: Look, words: Words) -> Html:
     """Return the buttons for sharing below an example, folded away until they are wanted."""
-    does = {"link": message("Copy a link to this position"), "save": SAVE, "open": OPEN}
+    does = {"link": message("Copy link to this position"), "save": SAVE, "open": OPEN}
     return el(
         "details",
         el("summary", words.say("Share")),

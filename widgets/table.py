@@ -17,9 +17,9 @@ from widgets.words import Words, message
 
 PACE_NAMES = {
     "slow": message("slow"),
-    "": message("as usual"),
+    "": message("normal"),
     "quick": message("quick"),
-    "at-once": message("all at once"),
+    "at-once": message("instant"),
 }
 
 
@@ -33,7 +33,7 @@ def draw_around(table: Transcript, look: Look, words: Words, slip: Slip | None, 
         draw_drawer(
             "game", message("New game and settings"), list_settings(table, look, words, slip), look, words
         ),
-        draw_drawer("keep", message("Keep and share"), list_keeping(look, words), look, words),
+        draw_drawer("keep", message("Save and share"), list_keeping(look, words), look, words),
         class_="around",
     )
 
@@ -58,7 +58,7 @@ def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
             autocomplete="off",
             autocapitalize="off",
         ),
-        el("button", words.say("Do it"), type="submit"),
+        el("button", words.say("Make this move"), type="submit"),
         class_="typed",
         data_action="say {words}",
         id=f"{look.board}-typed",
@@ -86,7 +86,7 @@ def draw_pace(look: Look, words: Words) -> Html:
         )
         for name, says in PACE_NAMES.items()
     ]
-    name = words.plain("How fast the bots play")
+    name = words.plain("Speed of the bots")
     return el("div", el("p", name), speeds, class_="pace", role="group", aria_label=name, data_group=True)
 
 
@@ -96,17 +96,19 @@ def draw_pace(look: Look, words: Words) -> Html:
 def list_keeping(look: Look, words: Words) -> list[Html]:
     """Return what the browser keeps, and the buttons that save, send and open a game."""
     does = {
-        "link": message("Copy a link to this game"),
+        "link": message("Copy link to this game"),
         "save": SAVE,
         "open": OPEN,
-        "before": message("Back to the game before this one"),
-        "report": message("Something wrong? Copy a report"),
+        "before": message("Back to the previous game"),
+        "report": message("Copy a problem report"),
     }
-    kept = words.say("This game is kept in your browser: close the page and come back, and it goes on.")
+    kept = words.say(
+        "This game is saved in your browser: you can close the page, and go on when you come back."
+    )
     mine = el("a", words.say("My games"), href=f"{look.root}games/", class_="rule")
-    all_kept = words.say("All that is kept stands on the page “{page}”.", page=mine)
+    all_kept = words.say("Everything that is saved is listed on the page “{page}”.", page=mine)
     here = (
-        el("p", words.say("You are looking back: a link or a file ends at this place."))
+        el("p", words.say("You are looking back: a link or a file will end at this move."))
         if look.at
         else NOTHING
     )

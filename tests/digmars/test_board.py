@@ -155,10 +155,10 @@ def test_digmars_bonus_relocate_any_station_of_anybody() -> None:
 
 def test_digmars_coop_bonus_the_sum_lies_by_the_field() -> None:
     at = press(draw(GROUND.replace("c2 c2", "c2").replace("levels Martin 2", "levels Martin 1")), "field-c2")
-    assert "Martin: level 1 against 3, with no other station here." in at.text
+    assert "Martin: level 1, needs 3. No other station here helps." in at.text
     assert len(at.classed("slip")) == len(at.classed("reckoning")) == 1
     assert at.table.moves == ()
-    assert "level 2 and 1 more" in press(draw(GROUND, "hand"), "field-c2").text
+    assert "level 2, plus 1 from" in press(draw(GROUND, "hand"), "field-c2").text
 
 
 def test_digmars_bonus_once_work_goes_on_by_a_bonus() -> None:
@@ -166,7 +166,7 @@ def test_digmars_bonus_once_work_goes_on_by_a_bonus() -> None:
     at = draw(f"{GROUND}used 3\nbonuses dig\n")
     assert list_lit(at) == ["c2"]
     assert press(at, "field-c2").table.moves == ("bonus dig c2",)
-    assert "All 3 actions of this turn are used." in press(at, "field-b2").text
+    assert "You have used all 3 actions of this turn." in press(at, "field-b2").text
 
 
 def test_digmars_hidden_points_are_not_told_before_one_asks_for_them() -> None:
@@ -185,7 +185,7 @@ def test_digmars_bonus_look_is_seen_by_the_looker_alone() -> None:
     after = press(at, "end")
     assert after.classed("known") == []
     assert len(after.classed("watched")) == 1
-    assert "Looked at by: Martin." in after.text
+    assert "Seen by: Martin." in after.text
 
 
 def test_digmars_win_declare_is_offered_and_never_done_by_itself() -> None:
@@ -199,25 +199,25 @@ def test_digmars_win_declare_is_offered_and_never_done_by_itself() -> None:
 
 def test_digmars_upgrade_pay_why_not() -> None:
     at = press(draw(GROUND.replace("points Martin 3", "points Martin 1")), "upgrade-dig")
-    assert "The next level costs 2 points; you hold only 1." in at.text
+    assert "The next level costs 2 points; you have only 1." in at.text
     assert press(draw(GROUND), "upgrade-dig").table.moves == ("upgrade dig",)
 
 
 def test_digmars_upgrade_pay_with_change() -> None:
     """A tile worth 3 pays a price of 2, and one token comes back instead of the tile."""
     start = draw((BOARDS / "change").read_text("utf-8"))
-    assert "Handed in" not in start.text
+    assert "Paid with" not in start.text
     at = press(start, "upgrade-dig")
-    assert at.text.count("Handed in: a tile worth 3. Due: 2. Back in treasure tokens: 1.") == 1
+    assert at.text.count("Paid with a tile worth 3. Price: 2. Change in treasure tokens: 1.") == 1
     assert len(at.classed("change")) == 1
     assert at.text.count("3−2=1") == 1
     assert [one["href"] for one in at.having("href")].count("#digmars-treasure-3") == 1
     assert [one["class"] for one in at.classed("came")] == ["came spent"]
     assert "Points1−21 tile carried off" in at.text, "of 3 points 1 is left, 2 fewer"
     poor = press(draw((BOARDS / "change").read_text("utf-8").replace("2-2-3", "2-2-1 2-2-2")), "upgrade-dig")
-    assert "Handed in" not in poor.text, "nothing comes back"
+    assert "Paid with" not in poor.text, "nothing comes back"
     played = (BOARDS / "change").read_text("utf-8").replace("example", "game", 1)
-    assert "Handed in" not in press(draw(played, "play seat=1 start=0"), "upgrade-dig").text
+    assert "Paid with" not in press(draw(played, "play seat=1 start=0"), "upgrade-dig").text
     assert not press(start, "end").classed("change")
 
 
@@ -228,7 +228,7 @@ def test_digmars_upgrade_pay_with_change() -> None:
     ("name", "verdicts"),
     [
         ("dig-together", {"red": "may not dig", "blue": "may dig"}),
-        ("carry-together", {"red": "may transport", "blue": "may not transport"}),
+        ("carry-together", {"red": "may carry it off", "blue": "may not carry it off"}),
     ],
 )
 def test_digmars_coop_bonus_red_and_blue(name: str, verdicts: dict[str, str]) -> None:
@@ -243,8 +243,8 @@ def test_digmars_coop_bonus_red_and_blue(name: str, verdicts: dict[str, str]) ->
 
 def test_a_field_is_set_by_hand() -> None:
     at = draw(GROUND, "hand")
-    assert "Martin: level 1 and 2 more from the other stations here, 3 against 4." in at.text
-    assert "Peter: level 2 and 2 more from the other stations here, 4 against 4." in at.text
+    assert "Martin: level 1, plus 2 from the other stations here, makes 3. Needs 4." in at.text
+    assert "Peter: level 2, plus 2 from the other stations here, makes 4. Needs 4." in at.text
     assert "A treasure worth 5 for 2 players: 2 each, and the 1 left over for the carrier." in at.text
     at = press(at, "set-carry-less", "set-value-less", "set-dig-more")
     assert at.table.now.stacks[5][0] == (3, 3, 4, "")
@@ -330,13 +330,14 @@ def test_every_field_says_what_is_on_it() -> None:
     for name in FIELDS:
         assert f"{name}: " in at.text
     assert (
-        "b2: explored, transport difficulty 4, worth 5. 2 tiles lie here. Stations: Martin, Peter × 2."
+        "b2: explored, transport difficulty 4, worth 5. There are 2 tiles here. Stations: Martin, Peter × 2."
         in at.text
     )
     assert (
-        "c2: unexplored, digging difficulty 3. 1 tile lies here. Stations: Martin × 2. Dig here." in at.text
+        "c2: unexplored, digging difficulty 3. There is 1 tile here. Stations: Martin × 2. Dig here."
+        in at.text
     )
-    assert "a1: an empty field." in at.text
+    assert "a1: an empty space." in at.text
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in BOARDS.iterdir()))

@@ -184,16 +184,16 @@ def test_a_line_with_the_names_of_the_columns_is_no_tile() -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("5-1-1", "Line 3, “5-1-1”: the digging difficulty is a number from 1 to 4."),
-        ("1;0;1", "Line 3, “1-0-1”: the transport difficulty is a number from 1 to 4."),
-        ("1-1-6", "Line 3, “1-1-6”: the value is a number from 1 to 5."),
-        ("1-x-1", "Line 3, “1-x-1”: the transport difficulty is a number from 1 to 4."),
-        ("1-1", "Line 3: “1-1” is no tile."),
-        ("tile", "Line 3: “tile” is no tile."),
-        ("1-1-1-dynamite", "Line 3, “1-1-1-dynamite”: no bonus action is called “dynamite”."),
-        ("1-1-1-5", "Line 3, “1-1-1-5”: no bonus action is called “5”."),
-        ("1-1-1-dig-dig", "Line 3, “1-1-1-dig-dig”: no bonus action is called “dig-dig”."),
-        ("1-1-<b>" + "9" * 5000, "Line 3, “1-1-<b>9999999999999”: the value is a number from 1 to 5."),
+        ("5-1-1", "Line 3, “5-1-1”: the digging difficulty must be a number from 1 to 4."),
+        ("1;0;1", "Line 3, “1-0-1”: the transport difficulty must be a number from 1 to 4."),
+        ("1-1-6", "Line 3, “1-1-6”: the value must be a number from 1 to 5."),
+        ("1-x-1", "Line 3, “1-x-1”: the transport difficulty must be a number from 1 to 4."),
+        ("1-1", "Line 3: “1-1” is not a tile."),
+        ("tile", "Line 3: “tile” is not a tile."),
+        ("1-1-1-dynamite", "Line 3, “1-1-1-dynamite”: there is no bonus action called “dynamite”."),
+        ("1-1-1-5", "Line 3, “1-1-1-5”: there is no bonus action called “5”."),
+        ("1-1-1-dig-dig", "Line 3, “1-1-1-dig-dig”: there is no bonus action called “dig-dig”."),
+        ("1-1-<b>" + "9" * 5000, "Line 3, “1-1-<b>9999999999999”: the value must be a number from 1 to 5."),
     ],
 )
 def test_the_line_that_is_no_tile_is_named_and_why(line: str, said: str) -> None:
@@ -236,7 +236,9 @@ def test_any_text_is_a_box_or_is_answered(text: str, language: str) -> None:
 def test_what_is_in_the_form_is_checked() -> None:
     seen = deal_game(f"new own={'|'.join(OWN)}")
     assert str(seen.table) == str(read_transcript(FIRST))
-    assert "All 48 tiles can be read. Of digging difficulty 1, 2, 3 and 4: 20, 8, 0 and 20." in seen.text
+    assert (
+        "All 48 tiles can be read. Tiles with digging difficulty 1, 2, 3 and 4: 20, 8, 0 and 20." in seen.text
+    )
     assert "Points: 128. Bonus actions: 20." in seen.text
     assert "16, 14, 11 and 7. Points: 133. Bonus actions: 20." in deal_game("new own=").text
     assert "۱۶، ۱۴، ۱۱ و ۷" in deal_game("new own=|", language="fa").text

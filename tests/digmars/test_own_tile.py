@@ -24,7 +24,7 @@ def test_one_reads_who_may_dig_and_who_may_carry() -> None:
     assert draw_own_tile().count(" may dig ") == 2
     assert (
         draw_own_tile("arrange levels 1 1 2", "arrange explored b2", "arrange stations 2").count(
-            " may transport "
+            " may carry it off "
         )
         == 1
     )
@@ -42,6 +42,6 @@ def test_one_reads_who_gets_what() -> None:
 
 def test_no_turn_and_no_field_is_spoken_of() -> None:
     game = re.sub(r"<[^>]*>", " ", show(read_board("my-tile"), LOOK.removesuffix(" own"), "en"))
-    for said in ("Field", "up to 3 actions"):
+    for said in ("Space", "up to 3 actions"):
         assert said in game
         assert said not in draw_own_tile()

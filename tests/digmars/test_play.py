@@ -188,10 +188,10 @@ def test_undo_stops_at_what_has_been_seen(line: str, back: bool) -> None:
     assert count_moves(done) == 1, done.text
     undone = press(done, "undo")
     assert count_moves(undone) == (0 if back else 1)
-    assert ("stays known" in undone.text) == (not back)
+    assert ("You cannot undo past a tile you have seen" in undone.text) == (not back)
     assert ("b-undo" in {one["id"] for one in done.having("aria-disabled")}) == (not back)
     again = press(press(done, "at 0"), "end")
-    assert ("stays known" in again.text) == (not back)
+    assert ("You cannot undo past a tile you have seen" in again.text) == (not back)
     assert read_transcript(again.root["data-transcript"]).moves == (("end",) if back else (line,))
 
 
@@ -199,7 +199,7 @@ def test_what_a_bot_turns_up_stays_known_as_well() -> None:
     table = longer(longer(read_transcript(f"{HEAD}{GROUND}"), "end"), "dig c1")
     drawn = press(Drawn(show(str(table), LOOK, "en")), "undo")
     assert count_moves(drawn) == 2
-    assert "stays known" in drawn.text
+    assert "You cannot undo past a tile you have seen" in drawn.text
     assert count_moves(press(drawn, "at 0")) == 0, "it may be looked at all the same"
 
 
@@ -224,20 +224,20 @@ def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentenc
             whole = {(entry.first, entry.after) for entry in entries} & set(turns)
             assert len(whole) >= len(turns) - len(game.players) - 2
             assert not any(
-                entry.done.endswith("the turn is over") for entry in entries if entry.after - entry.first > 1
+                entry.done.endswith("ended the turn") for entry in entries if entry.after - entry.first > 1
             )
 
 
 def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
     table = longer(read_transcript(f"{HEAD}{GROUND}"), "end")
     (entry,) = digmars_log.list_entries(table, 1, 0, Words("en"))
-    assert (entry.name, entry.done) == ("You", "no action in this turn")
+    assert (entry.name, entry.done) == ("You", "took no action")
 
 
 def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() -> None:
     """A bonus that nobody used is told as lost; the rule and the reason are those of the deed before."""
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
-    lost = "the turn is over, and what was not used of its bonus actions is lost: Check the ground"
+    lost = "ended the turn; unused bonus actions lost: Check the ground"
     entry = digmars_log.list_entries(read_transcript(text), 2, 0, Words("en"))[-1]
     assert entry.done.endswith(lost)
     assert (entry.rule, entry.last) == ("digmars.dig.level", 0)
@@ -473,8 +473,8 @@ def test_what_is_typed_is_understood(language: str) -> None:
     ("typed", "answer"),
     [
         ("dig c1", "You can only dig where you have a station, and you have none on c1."),
-        ("declare", "To declare victory you need 40 unspent points; you hold 5."),
-        ("banana", "The board does not understand this as a move."),
+        ("declare", "You need 40 unspent points to declare victory; you have 5."),
+        ("banana", "The board does not understand this move."),
     ],
 )
 def test_what_is_typed_in_vain_is_answered_at_the_field(typed: str, answer: str) -> None:

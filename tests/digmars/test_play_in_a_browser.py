@@ -34,7 +34,7 @@ def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
     sit_down(page, address, str(placed))
     press_all(page)(dug)
     page.locator("#first-game-undo").press("Enter")
-    expect(find_board(page).locator(".slip")).to_contain_text("stays known")
+    expect(find_board(page).locator(".slip")).to_contain_text("You cannot undo past a tile you have seen")
     assert get_table(page).moves[-1] == dug
     assert seen.complaints == []
 
@@ -64,7 +64,7 @@ def test_a_new_game_with_open_points(seen: Watched, address: str) -> None:
     sit_down(page, address, FIRST, look=AT_ONCE)
     expect(find_board(page).locator(".peek")).to_have_count(2)
     page.locator("#first-game-game > summary").click()
-    page.get_by_label("Points lie open").check()
+    page.get_by_label("Points face up").check()
     for number in range(3):
         page.locator(f"#first-game-new-bot{number}").select_option("easy")
     page.locator("#first-game-new-seat").select_option("1")

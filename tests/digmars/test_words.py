@@ -109,7 +109,7 @@ def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
 def test_the_sum_of_levels_is_told_where_it_falls_short() -> None:
     reason = because("digmars.dig.level", field="b2", level=1, help=2, difficulty=4)
     said = digmars_words.say_refusal(Words("en"), reason)
-    assert said.endswith("your level of 1 and 2 more from the other stations there make only 3.")
+    assert said.endswith("Your level 1, plus 2 from the other stations there, makes only 3.")
 
 
 def test_a_field_reads_from_its_column_whatever_the_language() -> None:
@@ -127,24 +127,27 @@ def test_who_is_due_is_called_by_name_unless_it_is_the_reader() -> None:
 @pytest.mark.parametrize(
     ("line", "told"),
     [
-        ("dig a1", "digging on a1, level 1 + 1 against 2: value 4, difficulty of transport 3"),
-        ("carry b1", "transport from b1, level 1 + 1 against 2: You +3, Peter +2"),
+        ("dig a1", "dug on a1 (level 1 + 1, needs 2) and found a treasure worth 4 (transport difficulty 3)"),
+        ("carry b1", "carried off the tile on b1 (level 1 + 1, needs 2) – You +3, Peter +2"),
         (
             "bonus dig a1",
-            "bonus action: digging on a1, level 1 + 1 against 2: value 4, difficulty of transport 3",
+            "as a bonus action, dug on a1 (level 1 + 1, needs 2) and found a treasure worth 4 "
+            "(transport difficulty 3)",
         ),
-        ("upgrade dig", "digging is now at level 2, for 1"),
-        ("upgrade fleet d4", "one more station, on d4, for 2"),
-        ("bonus look d4", "bonus action: checking the ground on d4: value 5, difficulty of transport 4"),
-        ("move b1 b4", "a station from b1 to b4, an empty field"),
-        ("move a1 a4", "a station from a1 to a4, over empty fields"),
-        ("move a1 b1", "a station from a1 to b1"),
+        ("upgrade dig", "raised digging to level 2 (price: 1)"),
+        ("upgrade fleet d4", "placed another station on d4 (price: 2)"),
+        (
+            "bonus look d4",
+            "as a bonus action, checked the ground on d4 – a treasure worth 5 (transport difficulty 4)",
+        ),
+        ("move b1 b4", "moved a station from b1 to b4, an empty space"),
+        ("move a1 a4", "moved a station from a1 to a4, over empty spaces"),
+        ("move a1 b1", "moved a station from a1 to b1"),
         (
             "end",
-            "the turn is over, and what was not used of its bonus actions is lost: Dig once more, "
-            "Check the ground",
+            "ended the turn; unused bonus actions lost: Dig once more, Check the ground",
         ),
-        ("arrange bonuses\nend", "the turn is over"),
+        ("arrange bonuses\nend", "ended the turn"),
     ],
 )
 def test_a_deed_is_told_with_its_reckoning(line: str, told: str) -> None:
@@ -159,9 +162,9 @@ def test_a_deed_is_told_with_its_reckoning(line: str, told: str) -> None:
 def test_what_another_has_looked_at_is_not_told() -> None:
     text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
     table = read_transcript(text)
-    assert say_deed(table, 0, 1, Words("en")) == "bonus action: checking the ground on d4"
-    assert say_deed(table, 0, None, Words("en")) == "bonus action: checking the ground on d4"
-    assert say_deed(table, 0, None, Words("en"), 1) == "bonus action: checking the ground on d4"
+    assert say_deed(table, 0, 1, Words("en")) == "as a bonus action, checked the ground on d4"
+    assert say_deed(table, 0, None, Words("en")) == "as a bonus action, checked the ground on d4"
+    assert say_deed(table, 0, None, Words("en"), 1) == "as a bonus action, checked the ground on d4"
 
 
 def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
@@ -169,7 +172,7 @@ def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
     text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
     said = Drawn(show(text, "board=b seat=1 start=0", "en")).text
     assert "You have looked at it" in said
-    assert "checking the ground on d4: value 5, difficulty of transport 4." in said
+    assert "checked the ground on d4 – a treasure worth 5 (transport difficulty 4)." in said
 
 
 RELOCATED = {
@@ -211,7 +214,7 @@ def test_the_reader_is_not_called_by_name_in_a_refusal() -> None:
 
 
 LOOKS = {
-    "en": "A look costs nothing",
+    "en": "Looking is free",
     "et": "Vaatamine ei maksa midagi",
     "fr": "Regarder ne coûte rien",
     "fa": "نگاه کردن هزینه‌ای ندارد",

@@ -158,4 +158,4 @@ def test_without_the_net_the_board_says_so(home: str, visit: Visit) -> None:
     page = visit(f"{home}pow/").page
     page.route("**/dialog.*.js", lambda route: route.abort())
     page.locator("#martin-embed").click()
-    expect(page.locator("#martin-example .boot")).to_contain_text("This could not be fetched.")
+    expect(page.locator("#martin-example .boot")).to_contain_text("This could not be downloaded.")

@@ -23,7 +23,7 @@ from widgets.site.spoken import translate_browser_words
 FIRST = read_first_game("pow")
 NAME = name_board("pow")
 
-QUESTION = "Press the card that you would lay."
+QUESTION = "Press the card you would play."
 LESSON = "lesson-trade"
 FOLDER = Path(__file__).parents[2] / "docs" / "boards" / "malacca"
 HEAR = """window.answers = [];

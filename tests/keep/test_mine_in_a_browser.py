@@ -141,7 +141,7 @@ def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: Watched, address
     assert len(list_names(page)) == 2
     expect(page.locator("[data-mine=back]")).to_be_focused()
     page.keyboard.press("Enter")
-    expect(find_note(page)).to_have_text("Brought back: \u2068Sunday <b>\u2069")
+    expect(find_note(page)).to_have_text("Restored: \u2068Sunday <b>\u2069")
     assert list_names(page)[1] == "Sunday <b>"
     page.locator("[data-mine=unreadable] [data-mine=delete]").click()
     assert list_names(page, "unreadable") == []
@@ -158,8 +158,8 @@ def test_all_goes_into_a_file_and_comes_from_it(seen: Watched, address: str, tmp
     assert "{broken" in (tmp_path / "all.json").read_text("utf-8")
     page.locator("[data-mine=games] [data-mine=delete]").first.click()
     for file, told_then in (
-        ((tmp_path / "all.json").read_bytes(), "Taken in: 1. Already here: 4. Could not be read: 0."),
-        (b"no file of ours", "This file was not saved by this page."),
+        ((tmp_path / "all.json").read_bytes(), "Added: 1. Already there: 4. Could not be read: 0."),
+        (b"no file of ours", "This file was not saved from this page."),
         (b'{"rules-at-play": 3}', "This file comes from a newer version"),
     ):
         with page.expect_file_chooser() as chooser:
@@ -174,7 +174,7 @@ def test_without_javascript_the_page_says_what_it_is(address: str, chromium: Any
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     open_page(page, address)
-    expect(page.get_by_text("needs JavaScript to show it")).to_be_visible()
+    expect(page.get_by_text("You need JavaScript to see it")).to_be_visible()
     expect(page.locator(".mine button:visible")).to_have_count(0)
     context.close()
 

@@ -249,14 +249,14 @@ def test_malacca_attack_captured_on_a_board() -> None:
     said = [draw(CAPTURED, f"step={step}").text for step in range(12)]
     assert "nothing has been paid yet" in said[0]
     assert "Attack 2, defence 1: attack is stronger, so the ship is captured." in said[1]
-    assert "Martin, trader: the bet of 3 is lost and joins the cargo." in said[2]
-    assert "Tina, defender: the bet of 2 is lost and joins the cargo." in said[3]
-    assert "Peter, attacker: the bet of 1 comes back." in said[4]
-    assert "from the captain on. Peter: 1 coin." in said[5]
-    assert "from the captain on. Nora: 1 coin." in said[6]
-    assert "5 coins more for each attacker." in said[7]
+    assert "Martin, trader: bet of 3 lost; it joins the cargo." in said[2]
+    assert "Tina, defender: bet of 2 lost; it joins the cargo." in said[3]
+    assert "Peter, attacker: bet of 1 returned." in said[4]
+    assert "starting from the captain. Peter: 1 coin." in said[5]
+    assert "starting from the captain. Nora: 1 coin." in said[6]
+    assert "5 more coins for each attacker." in said[7]
     assert "Peter: one of the last coins." in said[8]
-    assert "The next captain: Tina." in said[10]
+    assert "Next captain: Tina." in said[10]
     assert "Martin: −3, Peter: +7, Tina: −2, Nora: +6." in said[11]
 
 
@@ -295,7 +295,7 @@ def test_a_payout_runs_forwards_backwards_and_to_its_end() -> None:
     for _ in range(11):
         at = press(at, "step-next")
         seen.append(at.text)
-    assert "In the end" in at.text
+    assert "Total " in at.text
     assert at.text == press(draw(CAPTURED, "hand step=0"), "step-end").text
     for number in range(10, -1, -1):
         at = press(at, "step-back")
@@ -349,7 +349,7 @@ def test_malacca_special_play_no_more_than_the_box_holds() -> None:
     text = CAPTURED.replace("special trade2", "special trade2 trade2 trade2 trade2")
     at = press(press(draw(text), "pick-1"), "card-trade2")
     assert at.table == read_transcript(text)
-    assert "The box holds only 4 special cards of this kind" in at.text
+    assert "The box has only 4 special cards of this kind" in at.text
     assert len(at.classed("slip")) == 1
 
 
@@ -363,7 +363,7 @@ def test_malacca_item_buy_and_captain_deal_no_more_than_the_box_holds() -> None:
         at = press(at, "item-trade")
     assert at.table.now.pirates[0].items == ("trade",) * 4
     full = press(at, "item-trade")
-    assert "The box holds only 4 items of each kind" in full.text
+    assert "The box has only 4 items of each kind" in full.text
     assert press(full, "item-none").table.now.pirates[0].items == ()
 
 
@@ -377,7 +377,7 @@ def test_who_is_not_there_is_not_picked(pick: str) -> None:
 
 def test_malacca_bet_order_a_card_and_its_bet_are_laid_at_one_press() -> None:
     at = draw(LAYING, "")
-    assert "Martin is to lay a card" in at.text
+    assert "It is Martin’s turn to play a card" in at.text
     assert [one["data-action"] for one in at.classed("lit")] == [
         f"lay {card} 0" for card in ("attack", "defence", "trade", "attack2")
     ]
@@ -387,9 +387,9 @@ def test_malacca_bet_order_a_card_and_its_bet_are_laid_at_one_press() -> None:
     laid = press(at, "lay-attack2")
     assert laid.table.moves == ("lay attack2 3",)
     assert read_look(laid.root["data-look"]).bet == ""
-    assert "Martin: a card face down, and a bet of 3." in laid.text
+    assert "Martin: a card face down, bet 3." in laid.text
     shown = press(laid, "go")
-    assert "All cards are turned up." in shown.text
+    assert "All the cards are turned over." in shown.text
     assert "nothing has been paid yet" in shown.text
     assert "Attack 2, and nobody defends" in press(shown, "step-next").text
     over = press(shown, "step-end")

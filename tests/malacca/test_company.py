@@ -177,6 +177,6 @@ def test_characters_and_items_are_switched_on_and_off() -> None:
 def test_a_hand_may_have_set_what_no_control_sets() -> None:
     """The status then only says that the table was set by hand."""
     assert (
-        "The table was set by hand."
+        "The table was set up by hand."
         in Drawn(pressed_on(ROUND, "board=b hand", "arrange special trade2", "en")).text
     )

@@ -59,7 +59,7 @@ def test_a_lesson_reckons_with_the_ship_of_ones_own_box() -> None:
     """The smallest ship of our box is replaced by the smallest of the own box: 5 coins instead of 3."""
     small = find_lesson("small").read_text("utf-8")
     own = show(small, f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5", "en")
-    assert "here the cargo is 5, where the text says 3." in Drawn(own).text
+    assert "the cargo here is 5, where the text says 3." in Drawn(own).text
     assert (
         find_outlooks(own)
         == find_outlooks(show(small.replace("cargo 3", "cargo 5"), LOOK, "en"))
@@ -88,12 +88,14 @@ def test_the_figures_stand_in_words_and_in_a_table() -> None:
     assert "Trade ×1, bet 6: 9.6 coins on average, richest in 80% of cases." in text
     assert "Most coins on average: Trade ×1, bet 6 (9.6)." in text
     assert "Either 0 or 12." in text
-    assert "The ship is safe in 80% of cases, which leaves 12.0 on average; the others leave 0.0." in text
+    assert (
+        "In 80% of cases the ship is defended, which leaves 12.0 on average; if not, 0.0 on average." in text
+    )
 
 
 def test_who_is_still_to_lay_is_named() -> None:
-    assert "Still to lay: Peter, Tina and Nora." in Drawn(draw(find_lesson("first"))).text
-    assert "Still to lay" not in Drawn(draw(find_lesson("last"))).text
+    assert "Still to play: Peter, Tina and Nora." in Drawn(draw(find_lesson("first"))).text
+    assert "Still to play" not in Drawn(draw(find_lesson("last"))).text
 
 
 def test_a_slider_says_where_it_stands() -> None:

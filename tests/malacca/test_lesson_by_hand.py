@@ -120,7 +120,7 @@ def test_a_line_that_could_not_be_read_again_is_not_written() -> None:
 
 def test_in_a_lesson_it_is_paid_out_step_by_step_asked_again_and_drawn_anew() -> None:
     at = press(draw("trade", "attack-3"), "go")
-    assert "All cards are turned up." in at.text
+    assert "All the cards are turned over." in at.text
     assert "nothing has been paid yet" in at.text
     assert "Attack" in press(at, "step-next").text
     over = press(at, "step-end")
@@ -128,7 +128,7 @@ def test_in_a_lesson_it_is_paid_out_step_by_step_asked_again_and_drawn_anew() ->
     assert len(others) > 2
     assert all(len(read_transcript(text).moves) == 1 for text in others)
     back = press(over, "question")
-    assert "What would you lay in Martin’s place?" in back.text
+    assert "What would you play in Martin’s place?" in back.text
     assert back.text.count("your choice") == 1
 
 
@@ -136,7 +136,7 @@ def test_a_lesson_whose_answer_is_not_known_any_more_leads_back_to_its_question(
     table = str(longer(read_transcript(LESSON["trade"]), f"{ASKS} 1"))
     at = Drawn(show(table, f"{LOOK} step=99", "en"))
     assert "Back to the question" in at.text
-    assert "Draw other cards" not in at.text
+    assert "Deal other cards" not in at.text
     opened = str(read_transcript(table).cut_to(0)) + "arrange laid Martin trade 0\nreveal\n"
     assert "Back to the question" not in Drawn(show(opened, f"{LOOK} step=99", "en")).text
 
@@ -145,7 +145,7 @@ def test_with_ones_own_ship_that_ship_is_paid_out() -> None:
     at = draw("small", look=f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5")
     after = press(at, "go")
     assert after.table.now.cargo == 5
-    assert "What would you lay" in press(press(after, "step-end"), "question").text
+    assert "What would you play" in press(press(after, "step-end"), "question").text
 
 
 # Bluffs
@@ -171,7 +171,7 @@ def test_a_card_may_lie_there_with_any_bet() -> None:
 
 @pytest.mark.parametrize("would", ["attack-7", "attack2-0", "attack-x", "attack", "sabre-1", "attack-9999"])
 def test_what_cannot_be_laid_is_not_answered(would: str) -> None:
-    assert "Show what each of them brings" in draw("trade", would).text
+    assert "Show what each card brings" in draw("trade", would).text
 
 
 # Set by hand
@@ -188,7 +188,7 @@ def test_money_bets_and_cargo_are_set_and_the_answer_follows() -> None:
     assert list_figures(at.text) != list_figures(before)
     at = press(press(at, "pick-ship"), "cargo-more")
     assert at.table.now.cargo == 5
-    assert "What would you lay in Martin’s place?" in press(at, "done").text
+    assert "What would you play in Martin’s place?" in press(at, "done").text
 
 
 def list_figures(text: str) -> list[str]:
@@ -201,7 +201,7 @@ def test_who_is_captain_says_who_has_laid() -> None:
     at = press(press(draw("trade"), "pick-4"), "captain")
     assert [bool(one.laid) for one in at.table.now.pirates] == [False, False, False, True]
     assert at.table.now.pirates[1].money == 4 + 2
-    assert "Still to lay: Peter and Tina." in at.text
+    assert "Still to play: Peter and Tina." in at.text
     again = press(press(at, "pick-2"), "captain")
     assert [bool(one.laid) for one in again.table.now.pirates] == [False, True, True, True]
     assert len(again.table.moves) == 2
@@ -209,9 +209,9 @@ def test_who_is_captain_says_who_has_laid() -> None:
 
 def test_special_cards_characters_and_items_come_into_a_lesson() -> None:
     at = press(draw("trade"), "pick-1")
-    assert "In the hand: Trade ×2." in press(at, "hand-trade2").text
+    assert "In hand: Trade ×2." in press(at, "hand-trade2").text
     assert "Trade ×2, bet 6" in press(at, "hand-trade2").text
-    assert "In the hand: no special cards." in press(press(at, "hand-trade2"), "hand-none").text
+    assert "In hand: no special cards." in press(press(at, "hand-trade2"), "hand-none").text
     at = press(press(press(at, "characters"), "items"), "character-zheng")
     at = press(at, "item-trade")
     assert (at.table.now.pirates[0].character, at.table.now.pirates[0].items) == ("zheng", ("trade",))
@@ -224,7 +224,7 @@ def test_up_to_six_pirates_sit_in_a_lesson_and_who_is_asked_stays() -> None:
     for _ in range(5):
         at = press(at, "players-more")
     assert at.table.players == ("Martin", "Peter", "Tina", "Nora", "Felix", "Clara")
-    assert "What would you lay in Martin’s place?" in at.text
+    assert "What would you play in Martin’s place?" in at.text
     first = draw("first")
     assert press(first, "players-more").table.now.pirates[4].laid is None
     last = LESSON["bet"].replace("players Martin Peter Tina", "players Peter Tina Martin")
@@ -239,5 +239,5 @@ def test_what_is_set_in_a_lesson_is_taken_back_one_by_one() -> None:
     at = press(press(at, "players-more"), "go")
     for question in (True, True, True):
         at = press(at, "undo")
-        assert ("What would you lay" in at.text) is question
+        assert ("What would you play" in at.text) is question
     assert " at=0" in at.root["data-look"]

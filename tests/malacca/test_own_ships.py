@@ -101,7 +101,7 @@ def test_a_new_game_from_the_form_and_once_more() -> None:
     said = ",".join(OWN).replace("13", "۱۳")
     game = deal_game(f"{FORM} seed=5 own={said}").table
     assert sort_ships(game) == SORTED
-    assert "gets the same cards; with a link" in Drawn(show(str(game), LOOK, "en")).text
+    assert "has the same cards. For the same ships too" in Drawn(show(str(game), LOOK, "en")).text
     assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
     assert sort_ships(deal_game("new again seed=6", str(game)).table) == SORTED
     assert sort_ships(deal_game(f"{FORM} seed=5", str(game)).table) == list(OURS)
@@ -111,8 +111,8 @@ def test_the_ships_of_the_form_are_summed_up() -> None:
     """The sum is 13 + 2 * (3 + 4 + 5 + 6 + 7) + 8."""
     seen = deal_game(f"new own={','.join(OWN)}")
     assert str(seen.table) == str(read_transcript(FIRST))
-    assert "these 12 ships come to 71 coins" in seen.text
-    assert "these 12 ships come to 96 coins" in deal_game("new own=").text
+    assert "these 12 ships add up to 71 coins" in seen.text
+    assert "these 12 ships add up to 96 coins" in deal_game("new own=").text
 
 
 @pytest.mark.parametrize("own", ["3,4", "x" + ",3" * 11, ",".join(["14"] * 12), "3" * 2000])

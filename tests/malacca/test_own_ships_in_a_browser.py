@@ -68,7 +68,7 @@ def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address:
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
     seen.page.goto(f"{address}malacca-lessons/")
     expect(seen.page.locator("#lesson-big-board")).to_contain_text(
-        "here the cargo is 8, where the text says 13", timeout=30_000
+        "the cargo here is 8, where the text says 13", timeout=30_000
     )
     seen.page.locator("#lesson-big-would-trade-6").click()
     expect(seen.page.locator("#lesson-big-would-trade-6")).to_have_attribute("aria-pressed", "true")
@@ -86,7 +86,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {kept!r})")
     seen.page.goto(f"{address}malacca-lessons/")
     shown = seen.page.locator("#lesson-big-board")
-    expect(shown).to_contain_text("here the cargo is 8", timeout=30_000)
+    expect(shown).to_contain_text("the cargo here is 8", timeout=30_000)
     share(seen.page, "lesson-big", "link")
     expect(find_message(seen.page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     link = seen.page.evaluate("navigator.clipboard.readText()")
@@ -96,10 +96,10 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
         if theirs:
             page.add_init_script(f"localStorage.setItem({KEY!r}, {theirs!r})")
         page.goto(link)
-        expect(page.locator("#lesson-big-board")).to_contain_text("here the cargo is 8", timeout=30_000)
+        expect(page.locator("#lesson-big-board")).to_contain_text("the cargo here is 8", timeout=30_000)
         page.locator("#lesson-big-would-trade-6").click()
         expect(page.locator("#lesson-big-would-trade-6")).to_have_attribute("aria-pressed", "true")
-        expect(page.locator("#lesson-big-board")).to_contain_text("here the cargo is 8")
+        expect(page.locator("#lesson-big-board")).to_contain_text("the cargo here is 8")
         there.close()
     usual = chromium.new_context()
     usual.grant_permissions(["clipboard-read", "clipboard-write"])

@@ -90,7 +90,7 @@ def test_on_to_the_next_ship_and_back() -> None:
     assert (state.captain, MALACCA.view(state, 0).phase) == (1, PAYOUT)
     back = fill_in_fields(str(gone.table), "undo")
     assert {"own", "at=0"} <= {*back.root["data-look"].split()}
-    assert "5 coins of the cargo" in back.text
+    assert "5 coins from the cargo" in back.text
     changed = fill_in_fields(str(gone.table), "undo", "own cargo 9")
     assert (changed.table.moves, changed.table.now.cargo) == ((), 9)
 
@@ -139,18 +139,18 @@ def test_who_sits_at_a_table_that_gets_smaller_has_a_seat_there() -> None:
 def test_who_draws_two_cards_holds_nothing_up() -> None:
     drawn = fill_in_fields(ROUND, "own character 1 sayyida", "own card 1 defence", "own card 2 attack")
     assert MALACCA.view(drawn.table.now, 0).phase == PAYOUT
-    assert "2 special cards from the deck; one of them stays" in drawn.text
+    assert "2 special cards from the deck. One is kept" in drawn.text
     assert MALACCA.view(fill_in_fields(str(drawn.table), "own next").table.now, 0).phase == PAYOUT
 
 
 @pytest.mark.parametrize(
     ("action", "said"),
     [
-        ("own bet 1 x", "Only a whole number from 0 to 999 fits here."),
-        ("own money 2 1000", "Only a whole number from 0 to 999 fits here."),
-        ("own money 2 -4", "Only a whole number from 0 to 999 fits here."),
+        ("own bet 1 x", "Enter a whole number from 0 to 999."),
+        ("own money 2 1000", "Enter a whole number from 0 to 999."),
+        ("own money 2 -4", "Enter a whole number from 0 to 999."),
         ("own character 2 henry", "There is only one of each character"),
-        ("own item 2 attack 5", "The box holds only 4 items"),
+        ("own item 2 attack 5", "The box has only 4 items"),
         ("own card 9 attack", "does not understand"),
         ("own card 2", "does not understand"),
         ("own card 2 waiting nothing", "does not understand"),
@@ -174,7 +174,7 @@ def test_what_does_not_fit_is_told_and_changes_nothing(action: str, said: str) -
 
 def test_more_special_cards_of_a_kind_than_the_box_holds() -> None:
     laid = [f"own card {seat} attack2" for seat in (1, 2, 3, 4, 5)]
-    assert "The box holds only 4 special cards" in fill_in_fields(ROUND, "own players 5", *laid).text
+    assert "The box has only 4 special cards" in fill_in_fields(ROUND, "own players 5", *laid).text
     waiting = [f"own card {seat} waiting defence" for seat in (1, 2, 3, 4)]
     kinds = [pirate.laid.kind for pirate in fill_in_fields(ROUND, *waiting).table.now.pirates]
     assert sorted(kinds) == sorted([*WAITING] * 2)

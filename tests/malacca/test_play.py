@@ -137,7 +137,7 @@ def test_what_else_a_bot_thought_of_names_no_card_that_is_still_in_its_hand() ->
     table = longer(longer(longer(read_transcript(text), "lay trade 2"), "bot"), "chance")
     assert malacca_advice.has_secrets(table, 1, 0)
     told = Drawn(show(str(table), f"{LOOK} why=1", "en")).text
-    assert "What else was possible is told after the game" in told
+    assert "The other choices are shown after the game" in told
     assert malacca_advice.may_be_told(table, 1, 0)
     assert not malacca_advice.may_be_told(table.cut_to(2), 1, 0)
 
@@ -351,7 +351,7 @@ def test_a_new_game_with_each_part_on_or_off(modules: tuple[str, ...]) -> None:
 def test_a_part_that_no_game_has_is_refused(words: str) -> None:
     game = list_games()[0]
     drawn = Drawn(play(str(game), LOOK, f"new bots=easy seat=1 start=lot {words} seed=1", "en"))
-    assert "The board does not understand this as a move." in drawn.text
+    assert "The board does not understand this move." in drawn.text
 
 
 def test_the_form_shows_the_parts_of_this_game() -> None:
@@ -494,16 +494,16 @@ def test_what_is_typed_is_understood(language: str) -> None:
     ("table", "typed", "answer"),
     [
         (LAYING, "trade 12", "You have only 9 to bet, not 12."),
-        (LAYING, "trade ×2 with 1", "This special card is not in the hand."),
+        (LAYING, "trade ×2 with 1", "This special card is not in this hand."),
         (SHOPPING, "trade", "An item"),
         (CHOOSING, "attack", "The waiting card does not offer this choice."),
-        (LAYING, "choose", "The board does not understand this as a move."),
+        (LAYING, "choose", "The board does not understand this move."),
     ],
 )
 def test_what_is_typed_in_vain_is_answered_at_the_field(table: Transcript, typed: str, answer: str) -> None:
     if table is SHOPPING:
         table = replace(table, states=(replace(table.now, shopped=True),))
-        answer = "First the ship of round 1 is turned up."
+        answer = "First the ship of round 1 is turned over."
         typed = "attack 3"
     text = play(str(table), LOOK, f"say {typed}", "en")
     assert answer in Drawn(text).text

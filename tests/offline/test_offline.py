@@ -270,7 +270,7 @@ def test_who_saves_data_is_asked_first(reader: Reader, host: Host) -> None:
 def test_a_language_that_was_dropped_is_not_kept_again_unasked(reader: Reader, host: Host) -> None:
     reader.visit()
     reader.box().uncheck()
-    expect(reader.page.locator(".kept [role=status]")).to_contain_text("no longer kept")
+    expect(reader.page.locator(".kept [role=status]")).to_contain_text("no longer available")
     assert sum(count_stored(reader).values()) == 0
     reader.visit("pow/", kept=False)
 

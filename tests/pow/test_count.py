@@ -85,13 +85,13 @@ def test_pow_score_trim_one_hero_a_step() -> None:
 
 def test_pow_score_trim_where_nobody_has_too_many() -> None:
     drawn = draw_count("step=1", f"{OVER}pile Martin heroes +1\npile Martin villains -1\n")
-    assert "all heroes stay" in drawn.text
+    assert "all the heroes stay" in drawn.text
     assert drawn.classed("gone") == []
 
 
 def test_pow_score_villains_on_the_board() -> None:
     drawn = draw_count("step=3")
-    assert "The villains count, all of them. Martin: −8, Peter: −10, Tina: −5." in drawn.text
+    assert "All the villains count. Martin: −8, Peter: −10, Tina: −5." in drawn.text
     assert list_links(drawn) == ["pow.score.villains"]
     assert "12 − 10" in drawn.text
     assert "=" not in drawn.text
@@ -143,7 +143,7 @@ def test_a_tile_is_picked_and_let_go() -> None:
     assert drawn.classed("panel") == []
     held = press(drawn, "pick-1-hero-5")
     assert find_control(held, "pick-1-hero-5")["aria-pressed"] == "true"
-    assert find_control(held, "remove")["aria-label"] == "Remove hero +5 from Martin’s pile"
+    assert find_control(held, "remove")["aria-label"] == "Remove the +5 hero from Martin’s pile"
     assert held.classed("steps") == []
     assert press(held, "pick-1-hero-5").classed("panel") == []
     assert press(held, "done").classed("panel") == []
@@ -175,7 +175,7 @@ def test_a_pile_is_taken_away_tile_by_tile() -> None:
         drawn = press(drawn, "remove")
         assert list_pile(drawn, 2, 1) == left
     assert "Tina: no villains." in drawn.text
-    assert find_control(drawn, "put-1")["aria-label"] == "Put villain −1 on Tina’s pile"
+    assert find_control(drawn, "put-1")["aria-label"] == "Put a −1 villain on Tina’s pile"
     assert "0 − 0 = 0" in drawn.text
     assert list_pile(press(drawn, "put-2"), 2, 1) == [-2]
 
@@ -186,7 +186,7 @@ def test_pow_setup_rows_the_box_holds_no_more() -> None:
     assert "none" in find_control(drawn, "put-6")["class"].split()
     refused = press(drawn, "put-6")
     assert refused.table == drawn.table
-    assert "The box holds only 2 heroes +6, and all of them lie on the table." in refused.text
+    assert "The box has only 2 heroes worth +6, and all of them are on the table." in refused.text
     assert "pow.setup.rows" in list_links(refused)
     assert len(refused.classed("slip")) == 1
     freed = press(press(press(drawn, "pick-1-hero-1"), "remove"), "pick-2-hero-0")
@@ -203,7 +203,7 @@ def test_what_is_not_there_is_not_held(pick: str) -> None:
 def test_empty_piles_are_filled(players: int) -> None:
     drawn = draw_count("hand", (BOARDS / f"my-piles-{players}").read_text("utf-8"))
     assert len(drawn.classed("player")) == players
-    assert "No tiles lie here yet." in drawn.text
+    assert "There are no tiles here yet." in drawn.text
     assert drawn.classed("steps") == drawn.classed("turn") == []
     first = press(press(drawn, f"pick-{players}-hero-0"), "put-4")
     assert list_pile(first, players - 1) == [4]
@@ -262,7 +262,7 @@ def test_pow_take_short_row_at_an_own_table() -> None:
     drawn = press(draw_own_table(), "heroes-1")
     assert len(drawn.table.now.heroes) == 1
     assert find_control(drawn, "heroes-1")["aria-pressed"] == "true"
-    assert "The dice count to 2, but only 1 tile is left in this row" in drawn.text
+    assert "Your dice count to 2, but only 1 tile is left in this row" in drawn.text
     assert "You have to take:" in drawn.text
 
 
@@ -273,7 +273,7 @@ def test_pow_steal_at_an_own_table() -> None:
     none = press(dice, "others-heroes")
     assert find_control(none, "others-heroes")["aria-pressed"] == "false"
     assert "No other player has a hero to steal." in none.text
-    assert "the worst villain in the row; of several the leftmost." in none.text
+    assert "the worst villain in the row, or the leftmost if there are several." in none.text
     gone = press(none, "villains-0")
     assert "the weakest hero in the row" in gone.text
     assert "the game is over" in press(gone, "heroes-0").text

@@ -121,7 +121,7 @@ def test_covered_tiles_lie_face_down_until_they_are_remembered() -> None:
     assert second["aria-label"] == "Steal number 2 from the top, remembered as +6"
     assert "remembered" in second["class"].split()
     assert "remembered" not in find_control(open_, "b-steal-hero-1-2")["class"].split()
-    assert "remembered underneath:" in open_.text  # her own villains, which nobody can steal
+    assert "underneath, as you remember:" in open_.text  # her own villains, which nobody can steal
     assert "remembered" not in down.text.replace("remembers", "")
 
 
@@ -146,12 +146,12 @@ def test_pow_roll_one_die_says_of_itself_why_there_is_no_third_roll() -> None:
     table = read_transcript(read_board("rolling"))
     table = longer(longer(table, "keep shield shield skull blue"), "chance")
     drawn = Drawn(show(str(table), "board=b", "en"))
-    assert "You rolled a single die, so there is no third roll" in drawn.text
+    assert "You have rolled a single die, so there is no third roll" in drawn.text
     assert any(link["href"].endswith("#pow.roll.one-die") for link in drawn.having("href"))
     # A reader who asks anyway gets the same answer.
     marked = Drawn(show(str(table), "board=b mark=1", "en"))
     answer = play(str(table), "board=b mark=1", find_control(marked, "b-roll")["data-action"], "en")
-    assert "You rolled a single die" in answer[answer.index('class="slip') :].split("</p>")[0]
+    assert "You have rolled a single die" in answer[answer.index('class="slip') :].split("</p>")[0]
 
 
 @pytest.mark.parametrize(("rolls", "on"), [(1, True), (2, True), (3, False)])

@@ -75,7 +75,7 @@ def test_motion(chromium: Browser, address: str, motion: str) -> None:
     context.close()
 
 
-NO_NUMBER = "The number of a game is written in digits and nothing else, at most 15 of them."
+NO_NUMBER = "A game number has only digits, at most 15 of them."
 # Between two steps of a count that goes on by itself: what is told from then on answers the press.
 PRESSED_ALONE = """() => new Promise((pressed) => {
     const press = () => {

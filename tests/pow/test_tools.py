@@ -84,19 +84,19 @@ def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcri
         said, rule = pow_log.tell_turn(game, moves[0], moves[-1] + 1, 0, english)
         assert rule in RULE_NAMES
         last = game.moves[moves[-1]].split()
-        assert f"the {last[1]} " in said
+        assert f" {last[1]}" in said
         assert said.count("set aside") == sum(game.moves[at].startswith("keep") for at in moves)
         assert said.count("dice ") == 1, "what the dice showed in the end, once"
         victim = last[-1] if last[0] == "steal" else ""
-        assert ("stolen from you" in said) == (victim == "1")
-        assert ("stolen from player" in said) == (victim not in ("", "1"))
+        assert ("from you" in said) == (victim == "1")
+        assert ("from player" in said) == (victim not in ("", "1"))
         assert not (victim == "1" and seat == 0)
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You steal the hero +6 from Martin."),
+        ("en", "You steal the +6 hero from Martin."),
         ("et", "Varastad Martinilt kangelase +6."),
         ("fr", "Vous volez le Super-héros +6 à Martin."),
     ],
@@ -114,11 +114,12 @@ def test_your_own_turns_and_losses_are_yours() -> None:
     robbed = Drawn(play(ROBBED, LOOK, "bot", "en"))
     assert robbed.table.moves == ("steal hero 1 from 1",)
     assert (
-        "Martin: dice 1 shield, 3 blue bubbles, 1 orange bubble; the hero +6, stolen from you" in robbed.text
+        "Martin: the dice show 1 shield, 3 blue bubbles and 1 orange bubble; stole the +6 hero from you"
+        in robbed.text
     )
     mine = Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", "en"))
-    assert "You: dice" in mine.text
-    assert "the hero +6, stolen from Martin" in mine.text
+    assert "You: the dice show" in mine.text
+    assert "stole the +6 hero from Martin" in mine.text
     assert "Player 1" not in mine.text + robbed.text
 
 
@@ -223,7 +224,7 @@ def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
     choice, lit, drawn = draw_advice(THEFT)
     assert isinstance(choice.action, Steal)
     assert [piece["data-action"] for piece in lit] == ["steal hero 1 from Martin"]
-    assert "steal the hero +6 from Martin" in drawn.text
+    assert "steal the +6 hero from Martin" in drawn.text
     deep, lit, _ = draw_advice(THEFT.replace("shield blue blue blue orange", "shield blue blue blue blue"))
     assert [piece["data-action"] for piece in lit] == [
         POW.write_action(read_transcript(THEFT).now, deep.action)
@@ -232,7 +233,7 @@ def test_advice_in_a_theft_lights_the_tile_to_steal() -> None:
         THEFT.replace("shield blue blue blue orange", "blue blue orange orange skull")
     )
     assert isinstance(forced.action, Take)
-    assert "; nothing else is possible." in drawn.text
+    assert ". Nothing else is possible." in drawn.text
     assert [piece["data-action"] for piece in lit] == ["take villain 1"]
 
 
@@ -243,7 +244,7 @@ def test_nothing_is_advised_where_there_is_nothing_to_decide() -> None:
         if actor in (CHANCE, NOBODY) or actor != 0:
             drawn = Drawn(show(str(game.cut_to(at)), f"{LOOK} advice", "en"))
             assert not drawn.classed("advised")
-            assert "I can advise you once there is something to decide" in drawn.text
+            assert "I can give you a hint as soon as there is something to decide" in drawn.text
     assert not Drawn(show(str(list_decisions(game)[0]), LOOK, "en")).classed("advised")
 
 
@@ -267,10 +268,10 @@ def read_short(dice: str, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("dice", "said"),
     [
-        ("shield blue blue blue orange", ("the hero", "somebody else’s top hero")),
-        ("shield skull blue blue orange", ("the hero", "the villain")),
-        ("shield blue blue blue blue", ("the hero", "any hero of somebody else’s")),
-        ("shield skull blue blue blue", ("the hero", "the villain", "somebody else’s top hero")),
+        ("shield blue blue blue orange", ("the +1 hero", "another player’s top hero")),
+        ("shield skull blue blue orange", ("the +1 hero", "the −3 villain")),
+        ("shield blue blue blue blue", ("the +1 hero", "any hero of another player")),
+        ("shield skull blue blue blue", ("the +1 hero", "the −3 villain", "another player’s top hero")),
     ],
 )
 def test_in_short_every_way_to_a_tile_is_named(dice: str, said: tuple[str, ...]) -> None:
@@ -299,8 +300,8 @@ BY_DICE = {
 def test_in_short_the_ways_are_named_in_every_language(language: str) -> None:
     assert {*BY_DICE} == {*pow_told.WAYS}
     for way, says in pow_told.WAYS.items():
-        named = Words(language).plain(says, value="").strip()
-        assert named in read_short(BY_DICE[way], language)
+        named = Words(language).plain(says, value="|").split("|")
+        assert all(part in read_short(BY_DICE[way], language) for part in named)
 
 
 # Why
@@ -365,7 +366,7 @@ def test_there_is_no_why_where_no_bot_chose() -> None:
 def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
     robbed = read_transcript(f"{ROBBED}\nsteal hero 1 from 1\n")
     said = advice.explain_move(robbed, 0, read_look(LOOK), Words("en"))
-    assert said.startswith("Martin chose: steal the hero +6 from you; Martin expects to win about ")
+    assert said.startswith("Martin’s choice: steal the +6 hero from you. Martin expects to win about ")
 
 
 FEW, MANY = Take("hero", 1), Take("hero", 2)
@@ -390,7 +391,7 @@ def test_the_figures_that_are_told_decide_or_say_that_nothing_does(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_advice_is_one_sentence_whatever_decides(language: str) -> None:
+def test_advice_is_one_sentence_or_two_whatever_decides(language: str) -> None:
     words = Words(language)
     params: dict[str, Param] = {
         "deed": "A",
@@ -403,7 +404,7 @@ def test_advice_is_one_sentence_whatever_decides(language: str) -> None:
     for message in [*pow_advice.WOULD.values(), *pow_advice.DONE.values()]:
         said = words.plain(message, **{name: params[name] for name in params if f"{{{name}}}" in message})
         assert said.endswith(".")
-        assert said.count(".") == 1
+        assert said.count(".") in (1, 2)
         assert language == "en" or words.translate(message, {}) != message
 
 

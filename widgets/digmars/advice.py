@@ -16,32 +16,28 @@ from widgets.html import Html
 from widgets.people import name_person
 from widgets.words import Param, Words, message
 
-NOT_YET = message("I can advise you once there is something for you to decide.")
+NOT_YET = message("I can give you a hint as soon as there is something for you to decide.")
 WOULD = {
     **WOULD_WIN,
-    "placing": message("I would choose: {deed}. More is to be had there than anywhere else."),
-    "looking": message(
-        "I would choose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
-    ),
-    "alone": message("I would choose: {deed}; nothing else is possible."),
-    "won": message("I would choose: {deed}. With that the victory is mine in this turn."),
+    "placing": message("I would choose: {deed}. That spot promises the most."),
+    "looking": message("I would choose: {deed}. Looking is free, and that tile may be the best one to dig."),
+    "alone": message("I would choose: {deed}. Nothing else is possible."),
+    "won": message("I would choose: {deed}. That wins the game this turn."),
 }
 DONE = {
     **WINS,
-    "placing": message("{name} chose: {deed}; {name} hopes for more there than anywhere else."),
-    "looking": message(
-        "{name} chose: {deed}. A look costs nothing, and of all that can be dug most may lie there."
-    ),
+    "placing": message("{name}’s choice: {deed}. To {name}, that spot promised the most."),
+    "looking": message("{name}’s choice: {deed}. Looking is free, and that tile may be the best one to dig."),
     "alone": message("{name} had no choice: {deed}."),
-    "habit": message("{name} chose: {deed}. That was a habit: nothing was reckoned."),
-    "won": message("{name} chose: {deed}; with that {name} saw the victory in this turn."),
+    "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
+    "won": message("{name}’s choice: {deed}. {name} saw a way to win this turn."),
     "points": message(
-        "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
-        "at {other}."
+        "{name}’s choice: {deed}. {name} puts that at {figure} points, and the next best choice "
+        "({runner}) at {other}."
     ),
     "points alike": message(
-        "{name} chose: {deed}; {name} values that at {figure} points, but another choice was practically "
-        "as good: {runner}."
+        "{name}’s choice: {deed}. {name} puts that at {figure} points, but another choice was "
+        "practically as good: {runner}."
     ),
 }
 DEEDS: dict[type[Action], str] = {
@@ -52,17 +48,17 @@ DEEDS: dict[type[Action], str] = {
     Declare: message("declare victory"),
 }
 UPGRADES = {
-    "dig": message("raise digging by a level"),
-    "carry": message("raise transport by a level"),
+    "dig": message("raise digging by one level"),
+    "carry": message("raise transport by one level"),
     "fleet": message("put a new station on {field}"),
 }
 BY_BONUS = {
-    "point": message("use the bonus: {bonus}"),
-    "relocate": message("use the bonus: {bonus}, from {start} to {field}"),
+    "point": message("use the bonus “{bonus}”"),
+    "relocate": message("use the bonus “{bonus}” from {start} to {field}"),
 }
 ANOTHERS = message("use the bonus to relocate {player}’s station from {start} to {field}")
 YOURS = message("use the bonus to relocate your station from {start} to {field}")
-ON_A_FIELD = message("use the bonus: {bonus}, on {field}")
+ON_A_FIELD = message("use the bonus “{bonus}” on {field}")
 END = message("end the turn")
 
 

@@ -33,7 +33,7 @@ def draw_fields(id: str, own: OwnPieces, words: Words) -> Html:
         name="own",
         rows=8,
         maxlength=LONGEST,
-        aria_label=words.plain("One tile a line"),
+        aria_label=words.plain("One tile on each line"),
         autocomplete="off",
         autocapitalize="off",
         spellcheck="false",

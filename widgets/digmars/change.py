@@ -10,8 +10,8 @@ from widgets.html import Html, drawing, el
 from widgets.words import Words, plural
 
 CHANGE = plural(
-    "Handed in: a tile worth {paid}. Due: {cost}. Back in treasure tokens: {back}.",
-    "Handed in: {count} tiles worth {paid} together. Due: {cost}. Back in treasure tokens: {back}.",
+    "Paid with a tile worth {paid}. Price: {cost}. Change in treasure tokens: {back}.",
+    "Paid with {count} tiles worth {paid} together. Price: {cost}. Change in treasure tokens: {back}.",
     "count",
 )
 

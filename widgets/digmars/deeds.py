@@ -10,10 +10,10 @@ from widgets.digmars.words import ALLOWED, BONUSES, RELOCATED_OWN, RELOCATED_YOU
 from widgets.people import name_player
 from widgets.words import Message, Param, Points, Words, message
 
-FACE = message("value {value}, difficulty of transport {carry}")
-FACE_WITH_BONUS = message("value {value}, difficulty of transport {carry}, bonus action: {bonus}")
-SEEN = message("{done}: {tile}")
-LAPSED = message("the turn is over, and what was not used of its bonus actions is lost: {bonuses}")
+FACE = message("a treasure worth {value} (transport difficulty {carry})")
+FACE_WITH_BONUS = message("a treasure worth {value} (transport difficulty {carry}, bonus action “{bonus}”)")
+SEEN = message("{done} – {tile}")
+LAPSED = message("ended the turn; unused bonus actions lost: {bonuses}")
 
 
 def is_told(table: Transcript, at: int) -> bool:

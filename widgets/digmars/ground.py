@@ -18,10 +18,10 @@ from widgets.words import message
 DEEDS = {
     "place": message("Place your first station here."),
     DIG: message("Dig here."),
-    CARRY: message("Transport from here."),
+    CARRY: message("Carry off this tile."),
     MOVE: message("Move the station here."),
     FLEET: message("Put the new station here."),
-    LOOK: message("Look at this tile in secret."),
+    LOOK: message("Look at this tile secretly."),
     RELOCATE: message("Put the station here."),
     "start": message("Choose this station."),
     "set": message("Change what is here."),
@@ -133,7 +133,7 @@ class Ground(DigMarsPart):
         """Return which other players have looked at the tile in secret."""
         seats = [seat for seat in self.view.fields[field].looked if seat != self.view.seat]
         names = self.words.plain(", ").join(map(self.board.name, seats))
-        return self.words.plain("Looked at by: {names}.", names=names) if names else ""
+        return self.words.plain("Seen by: {names}.", names=names) if names else ""
 
     def draw_stations(self, field: int) -> Html:
         """Return the stations on a field, grouped by player."""

@@ -12,56 +12,55 @@ from widgets.words import message
 
 SENTENCES = {
     "end": message(
-        "The game is over. Only unspent points counted; what went into upgrades had to pay for itself "
-        "before that."
+        "The game is over. Only unspent points counted, so an upgrade was only worth it if it earned "
+        "back its price."
     ),
     "begin": message(
-        "Sixteen stacks of tiles lie face down, and the number on a back says how hard it is to dig. Put "
-        "your first station on a stack: with level 1 you can dig a 1 at once."
+        "There are sixteen stacks of face-down tiles. The number on the back of a tile says how hard "
+        "it is to dig. Put your first station on a stack: at level 1 you can dig a 1 straight away."
     ),
     "declare": message(
-        "You hold enough points to declare victory. Nobody does it for you: do it in your turn and you "
-        "have won, even if somebody else holds more."
+        "You have enough points to declare victory. It does not happen by itself: declare it on your "
+        "turn and you win, even if somebody else has more."
     ),
     "bonus": message(
-        "The tile you have dug bears the sign of a bonus action. It takes no action, and it lapses when your "
-        "turn ends, so use it now or never."
+        "The tile you have dug shows a bonus action. It does not cost an action, but you lose it when "
+        "your turn ends, so use it now or never."
     ),
     "shared": message(
-        "You are not alone on this stack. Every further station there adds a level to yours, but the points "
-        "of a treasure are shared; what does not divide goes to whoever carries it."
+        "You are not alone on this stack. Every other station there adds a level to yours, but the "
+        "points of a treasure are shared. Any points left over go to the carrier."
     ),
     "carry": message(
-        "A treasure lies open under your station, and your transport is strong enough. Carry it off: its "
-        "points are yours."
+        "The treasure under your station is face up, and your transport level is high enough. Carry "
+        "it off, and its points are yours."
     ),
     "heavy": message(
-        "The treasure under your station is too heavy. Upgrade transport, or bring one more station to it, "
-        "your own or somebody else’s: each adds a level."
+        "The treasure under your station is too heavy for you. Upgrade transport, or bring another "
+        "station to it, yours or somebody else’s: each one adds a level."
     ),
     "upgrade": message(
-        "You have points. An upgrade costs 1, then 2, then 3, and what you spend does not help you win. "
-        "Still, whoever never upgrades never gets at the best treasures."
+        "You have points. Upgrades cost 1, then 2, then 3, and points you spend do not help you win. "
+        "But if you never upgrade, you never reach the best treasures."
     ),
     "dig": message(
-        "In your turn you have three actions. The ground under your station is soft enough for you: dig, and "
-        "the tile is turned up."
+        "On your turn you have three actions. The ground under your station is soft enough for you: "
+        "dig, and the tile is turned over."
     ),
     "hard": message(
-        "The ground under your station is too hard for you. Move on to softer ground, upgrade digging, or "
-        "work where another station helps."
+        "The ground under your station is too hard for you. Move to softer ground, upgrade digging, "
+        "or work where another station helps you."
     ),
     "empty": message(
-        "Nothing is left under your station. Move it: it goes on in a straight line to the nearest stack, "
-        "over all the empty fields, or stops on one of them."
+        "There is nothing left under your station. Move it in a straight line: to the nearest stack, "
+        "over any empty spaces, or onto one of those spaces."
     ),
     "used": message(
-        "Your three actions are used. Look at what the others could do now with what you leave open; then "
-        "end your turn."
+        "You have used your three actions. See what your move leaves for the others, and then end your turn."
     ),
     "gift": message(
-        "Somebody carried off a treasure on which you had a station, and you got your share without lifting "
-        "a finger."
+        "Somebody carried off a treasure with your station on it, so you got your share without doing "
+        "anything."
     ),
 }
 

@@ -24,8 +24,8 @@ FIGURES = {
     "carry": (message("Transport difficulty"), HARDEST),
     "value": (message("Value"), DEAREST),
 }
-DIGS = message("{name} digs")
-CARRIES = message("{name} transports")
+DIGS = message("{name} digs here")
+CARRIES = message("{name} carries it off")
 
 
 class Hand(DigMarsPart):
@@ -40,7 +40,7 @@ class Hand(DigMarsPart):
 
     def draw(self) -> Html:
         """Return the whole panel."""
-        field = self.words.say("Field {field}", field=name_field(self.words, self.name))
+        field = self.words.say("Space {field}", field=name_field(self.words, self.name))
         heading = (
             None if self.look.own else el("p", el("b", field))
         )  # the reader's own table has only this field
@@ -172,7 +172,7 @@ class Hand(DigMarsPart):
             return None
         action = f"{self.write_stations(seat, -1)}\n{self.write_stations(heir, 1)}"
         says = self.words.plain(
-            "One station of {name} becomes one of: {heir}",
+            "Change one station of {name} into one of {heir}",
             name=self.board.name(seat),
             heir=self.board.name(heir),
         )

@@ -13,10 +13,10 @@ CORPORATIONS = ("blue", "red", "white", "black")  # by seat: lander, crawler, do
 TRACK_NAMES = {DIG: message("Digging"), CARRY: message("Transporting"), FLEET: message("Fleet")}
 UNEXPLORED = message("{field}: unexplored, digging difficulty {difficulty}.")
 EXPLORED = message("{field}: explored, transport difficulty {difficulty}, worth {value}.")
-EMPTY = message("{field}: an empty field.")
+EMPTY = message("{field}: an empty space.")
 LOOKED_AT = message("You have looked at it: transport difficulty {difficulty}, worth {value}.")
 WITH_BONUS = message("Bonus action: {bonus}.")
-HEIGHT = plural("{count} tile lies here.", "{count} tiles lie here.", "count")
+HEIGHT = plural("There is {count} tile here.", "There are {count} tiles here.", "count")
 
 
 def draw_lying(seen: SeenField) -> Html:

@@ -89,7 +89,7 @@ class Player(DigMarsPart):
         shown = [drawing("digmars-token"), el("b", self.words.say(UNKNOWN), aria_hidden="true")]
         name = el(
             "span",
-            self.words.say("Points of {name}: face down", name=self.board.name(self.seat)),
+            self.words.say("{name}: points face down", name=self.board.name(self.seat)),
             class_="unseen",
         )
         return button(

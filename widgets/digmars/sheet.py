@@ -35,7 +35,7 @@ STACKS = {
     "stack-3 ground-2 dig-2": message("A stack of three"),
     "stack-2 ground-3 dig-3": message("A stack of two"),
     "stack-1 face treasure-2 carry-1": message("A single tile"),
-    "field": message("An empty field"),
+    "field": message("An empty space"),
 }
 STATIONS = {
     "station-white": message("White: a dome"),
@@ -67,7 +67,7 @@ SIGNS = {
     "mark-move": message("Move"),
     "mark-upgrade": message("Upgrade"),
     "mark-level": message("Your own level"),
-    "mark-help": message("One more for each further station"),
+    "mark-help": message("One more for every other station"),
     "mark-share": message("The treasure is shared"),
 }
 DIGMARS = {
@@ -78,7 +78,7 @@ DIGMARS = {
     "stations": Drawn(message("Stations"), STATIONS),
     "equipment": Drawn(message("Equipment"), EQUIPMENT, width=64, height=136),
     "table": Drawn(message("On the table"), TABLE),
-    "signs": Drawn(message("Signs"), SIGNS),
+    "signs": Drawn(message("Symbols"), SIGNS),
 }
 
 

@@ -22,16 +22,16 @@ from widgets.winners import WITH_POINTS, say_winners
 from widgets.words import Message, Words, message, plural
 
 MOST_SEEN = 3  # so many deeds are visible at most
-PLACES = message("{name} is to put the first station on one of the stacks.")
-YOU_PLACE = message("Put your first station on any stack: press it.")
+PLACES = message("It is {name}’s turn to put the first station on a stack.")
+YOU_PLACE = message("Press any stack to put your first station on it.")
 BEGINS = message("{name}: up to {left} actions.")
-YOU_BEGIN = message("It is your turn: up to {left} actions.")
-LEFT = plural("{name}: {left} more action.", "{name}: {left} more actions.", "left")
-YOURS_LEFT = plural("You have {left} more action.", "You have {left} more actions.", "left")
-NONE_LEFT = message("{name}: no more actions.")
-NONE_OF_YOURS_LEFT = message("Your actions are used: you may end your turn.")
-WAITING = message("Bonus actions that may still be used: {bonuses}.")
-ENOUGH = message("The points are enough to declare victory.")
+YOU_BEGIN = message("Your turn: you have up to {left} actions.")
+LEFT = plural("{name}: {left} action left.", "{name}: {left} actions left.", "left")
+YOURS_LEFT = plural("You have {left} action left.", "You have {left} actions left.", "left")
+NONE_LEFT = message("{name}: no actions left.")
+NONE_OF_YOURS_LEFT = message("You have used all your actions. You may end your turn.")
+WAITING = message("Bonus actions still available: {bonuses}.")
+ENOUGH = message("That is enough points to declare victory.")
 
 # What the reader's hand has set.
 LAID: dict[str, Message] = {
@@ -39,8 +39,8 @@ LAID: dict[str, Message] = {
     "points": message("{name}, points: {points}."),
     "stations": plural("{name}: {stations} station.", "{name}: {stations} stations.", "stations"),
 }
-LAID_ON = message("On {field} now: {tile}.")
-BACK = message("unexplored ground of difficulty {dig}")
+LAID_ON = message("Now on {field}: {tile}.")
+BACK = message("unexplored ground, difficulty {dig}")
 BARE = message("no tile")
 
 DECLARED = message("The game is over: {name} declared victory with {points} points.")
@@ -91,7 +91,7 @@ def say_move(board: DigMarsBoard, at: int) -> Html:
     """Return who did what with a move."""
     table, words = board.table, board.words
     if isinstance(table.deeds[at], Arrange):
-        return words.say("The table was set by hand.")
+        return words.say("The table was set up by hand.")
     done = say_deed(table, at, board.look.you(), words, board.view.seat)
     return words.say("{name}: {done}.", name=board.name(GAME.turn(table.states[at])), done=done)
 
@@ -108,7 +108,7 @@ def say_set(board: DigMarsBoard, done: Arrange) -> Html:
         case ["stack", where, *_]:
             return words.say(LAID_ON, field=name_field(words, where), tile=name_top(view, where, words))
         case _:
-            return words.say("The table was set by hand.")
+            return words.say("The table was set up by hand.")
 
 
 def name_top(view: View, where: str, words: Words) -> str:

@@ -14,12 +14,12 @@ from widgets.words import message
 
 MAY_DIG = message("may dig")
 MAY_NOT_DIG = message("may not dig")
-MAY_CARRY = message("may transport")
-MAY_NOT_CARRY = message("may not transport")
+MAY_CARRY = message("may carry it off")
+MAY_NOT_CARRY = message("may not carry it off")
 TOLD = message(
-    "{name}: level {level} and {help} more from the other stations here, {total} against {difficulty}."
+    "{name}: level {level}, plus {help} from the other stations here, makes {total}. Needs {difficulty}."
 )
-ALONE = message("{name}: level {level} against {difficulty}, with no other station here.")
+ALONE = message("{name}: level {level}, needs {difficulty}. No other station here helps.")
 # How a treasure is split; where it is worth less than one point each, the carrier gets all of it.
 SPLIT = message(
     "A treasure worth {value} for {players} players: {equal} each, and the {rest} left over for the carrier."
@@ -160,4 +160,4 @@ class Sums(DigMarsPart):
                 *(["digmars.share.rest"] if self.count_rest(self.workers[0]) else []),
             ]
         links = [el("li", link_rule(rule, RULE_NAMES, self.look, self.words)) for rule in found]
-        return el("ul", links, class_="at-work", aria_label=self.words.plain("Rules at work here"))
+        return el("ul", links, class_="at-work", aria_label=self.words.plain("Rules that apply here"))

@@ -30,21 +30,23 @@ LEFT = plural("{count} of {actions} actions left", "{count} of {actions} actions
 BONUS_AIMS = {DIG: BONUS_DIG, CARRY: BONUS_CARRY, LOOK: LOOK, RELOCATE: RELOCATE}
 # What the next level brings.
 BRINGS = {
-    DIG: message("Digs difficulty {level} without help."),
-    CARRY: message("Transports difficulty {level} without help."),
-    FLEET: message("Station number {level}, anywhere on the ground."),
+    DIG: message("Digs up to difficulty {level} without help."),
+    CARRY: message("Carries up to difficulty {level} without help."),
+    FLEET: message("Station number {level}, on any stack or empty space."),
 }
 # What is to be pressed now.
 HINTS = {
-    "": message("Press a field: unexplored ground is dug, an explored tile is carried off."),
-    MOVE: message("Press the station that moves."),
-    f"{MOVE} on": message("Press the field it moves to."),
-    FLEET: message("Press the field for the new station."),
-    BONUS_DIG: message("Press the ground you dig once more."),
-    BONUS_CARRY: message("Press the tile you transport once more."),
-    LOOK: message("Press the tile to look at in secret."),
-    RELOCATE: message("Press the station you relocate, your own or another’s."),
-    f"{RELOCATE} on": message("Press the stack it goes to, or the same field again for another station."),
+    "": message("Press a space to dig unexplored ground or to carry off an explored tile."),
+    MOVE: message("Press the station you want to move."),
+    f"{MOVE} on": message("Press the space it moves to."),
+    FLEET: message("Press the space for the new station."),
+    BONUS_DIG: message("Press the ground for your extra dig."),
+    BONUS_CARRY: message("Press the tile for your extra transport."),
+    LOOK: message("Press the tile you want to look at secretly."),
+    RELOCATE: message("Press the station you want to relocate, your own or anybody else’s."),
+    f"{RELOCATE} on": message(
+        "Press the stack it goes to, or press the same space again for another station."
+    ),
 }
 
 
@@ -140,7 +142,7 @@ class Turn(DigMarsPart):
         """Return what an upgrade costs, or None at the highest level."""
         if level == TOP_LEVEL:
             return None
-        costs = el("span", self.words.say("Costs"), class_="label")
+        costs = el("span", self.words.say("Price"), class_="label")
         return el("span", costs, draw_points(upgrade_cost(level), self.words), class_="price")
 
     # Bonus actions
@@ -167,7 +169,7 @@ class Turn(DigMarsPart):
     def draw_last(self) -> Html:
         """Return the buttons that declare victory and end the turn."""
         may = self.board.presses.is_legal(Declare())
-        says = self.words.say("Declare victory, from {points} points", points=self.view.target)
+        says = self.words.say("Declare victory (needs {points} points)", points=self.view.target)
         shown = join([drawing("digmars-victory"), says])
         kind = "main" if may else "side none"
         declare = button(

@@ -51,139 +51,142 @@ TRACKS = {"dig": message("digging"), "carry": message("transport"), "fleet": mes
 # Why not: each sentence under the key that `key_of` gives its reason.
 REFUSED: dict[tuple[str, ...], Message] = {
     ("digmars.setup.grid", "stack"): message("A stack has at most {stack} tiles."),
-    ("digmars.setup.grid", "tiles"): message("The box holds {tiles} tiles and no more."),
-    ("digmars.setup.player", "stations"): message("A player has {stations} stations and no more."),
+    ("digmars.setup.grid", "tiles"): message("The box has only {tiles} tiles."),
+    ("digmars.setup.player", "stations"): message("A player has only {stations} stations."),
     ("digmars.setup.place", "player"): message("First {player} puts a station on one of the stacks."),
-    ("digmars.setup.place", "stations"): message("Your first station has been placed already."),
+    ("digmars.setup.place", "stations"): message("You have already placed your first station."),
     ("digmars.setup.place", "field", "tiles=0"): message(
-        "No stack is left on {field}, and the first station needs one."
+        "There is no stack left on {field}, and the first station needs one."
     ),
-    ("digmars.turn.three", "used"): message("All {used} actions of this turn are used."),
+    ("digmars.turn.three", "used"): message("You have used all {used} actions of this turn."),
     ("digmars.dig.where", "field", "stations=0"): message(
         "You can only dig where you have a station, and you have none on {field}."
     ),
-    ("digmars.dig.where", "field", "tiles=0"): message("No tile is left on {field}."),
+    ("digmars.dig.where", "field", "tiles=0"): message("There is no tile left on {field}."),
     ("digmars.dig.where", "explored", "field"): message(
-        "The tile on {field} lies face up already: carry it off first, then what is beneath can be dug."
+        "The tile on {field} is already face up. Carry it off first, and then you can dig the one below."
     ),
     ("digmars.dig.level", "difficulty", "field", "help", "level"): message(
-        "The ground on {field} has difficulty {difficulty}: your level of {level} and {help} more from the "
-        "other stations there make only {total}."
+        "The ground on {field} has difficulty {difficulty}. Your level {level}, plus {help} from the "
+        "other stations there, makes only {total}."
     ),
     ("digmars.dig.level", "difficulty", "field", "help=0", "level"): message(
-        "The ground on {field} has difficulty {difficulty}, your digging only level {level}, and no other "
-        "station there helps."
+        "The ground on {field} has difficulty {difficulty}. Your digging level is only {level}, and "
+        "no other station there helps."
     ),
     ("digmars.carry.where", "field", "stations=0"): message(
-        "You can only carry from where you have a station, and you have none on {field}."
+        "You can only carry off a tile where you have a station, and you have none on {field}."
     ),
-    ("digmars.carry.where", "field", "tiles=0"): message("No tile is left on {field}."),
+    ("digmars.carry.where", "field", "tiles=0"): message("There is no tile left on {field}."),
     ("digmars.carry.where", "explored=0", "field"): message(
-        "The tile on {field} still lies face down: it has to be dug first."
+        "The tile on {field} is still face down: dig it first."
     ),
     ("digmars.carry.level", "difficulty", "field", "help", "level"): message(
-        "The treasure on {field} has difficulty {difficulty}: your level of {level} and {help} more from "
-        "the other stations there make only {total}."
+        "The treasure on {field} has difficulty {difficulty}. Your level {level}, plus {help} from "
+        "the other stations there, makes only {total}."
     ),
     ("digmars.carry.level", "difficulty", "field", "help=0", "level"): message(
-        "The treasure on {field} has difficulty {difficulty}, your transport only level {level}, and no "
-        "other station there helps."
+        "The treasure on {field} has difficulty {difficulty}. Your transport level is only {level}, "
+        "and no other station there helps."
     ),
     ("digmars.move.step", "start", "stations=0"): message("You have no station on {start}."),
     ("digmars.move.step", "start", "target"): message(
-        "A station moves in a straight line, sideways or up and down: no such line leads from {start} to "
-        "{target}."
+        "A station moves in a straight line, across or up and down, and {target} is not in line with {start}."
     ),
     ("digmars.move.jump", "stack", "start", "target"): message(
-        "There is a stack on {stack} on the way to {target}, and a station only jumps over empty fields."
+        "There is a stack on {stack}, on the way to {target}, and a station only jumps over empty spaces."
     ),
     ("digmars.upgrade.cost", "level", "track"): message("Level {level} is the highest."),
     ("digmars.upgrade.pay", "cost", "points", "track"): plural(
-        "The next level costs {cost} point; you hold only {points}.",
-        "The next level costs {cost} points; you hold only {points}.",
+        "The next level costs {cost} point; you have only {points}.",
+        "The next level costs {cost} points; you have only {points}.",
         "cost",
     ),
     ("digmars.upgrade.pay", "cost", "points=0", "track"): plural(
-        "The next level costs {cost} point, and you hold none.",
-        "The next level costs {cost} points, and you hold none.",
+        "The next level costs {cost} point, and you have none.",
+        "The next level costs {cost} points, and you have none.",
         "cost",
     ),
     ("digmars.bonus.once", "bonus"): message(
-        "No such bonus action is waiting. A tile with its sign gives one to whoever digs it, for one use in "
-        "that turn."
+        "You have no such bonus action. You get one by digging a tile with its symbol, and you can "
+        "use it once, on that turn."
     ),
     ("digmars.bonus.relocate", "player", "start", "stations=0"): message(
         "{player} has no station on {start}."
     ),
     ("digmars.bonus.relocate", "start", "target"): message(
-        "The station stands on {target} already: it is relocated to another stack."
+        "The station is already on {target}: relocate it to another stack."
     ),
     ("digmars.bonus.relocate", "target", "tiles=0"): message(
-        "No stack is left on {target}, and a station is only relocated to a stack."
+        "There is no stack left on {target}, and a station can only be relocated to a stack."
     ),
-    ("digmars.bonus.look", "field", "tiles=0"): message("No tile is left on {field}."),
+    ("digmars.bonus.look", "field", "tiles=0"): message("There is no tile left on {field}."),
     ("digmars.bonus.look", "explored", "field"): message(
-        "The tile on {field} lies face up: there is nothing to check."
+        "The tile on {field} is face up, so there is nothing to check."
     ),
-    ("digmars.hidden.points", "player"): message("{player} keeps points hidden: only the owner counts them."),
+    ("digmars.hidden.points", "player"): message(
+        "{player} keeps points hidden: only their owner may count them."
+    ),
     ("digmars.hidden.points", "open", "player"): message(
-        "{player} has nothing to hide: in this game points lie open."
+        "{player} has nothing to hide: in this game the points are face up."
     ),
     ("digmars.win.declare", "points", "target"): message(
-        "To declare victory you need {target} unspent points; you hold {points}."
+        "You need {target} unspent points to declare victory; you have {points}."
     ),
     ("digmars.win.declare", "points=0", "target"): message(
-        "To declare victory you need {target} unspent points, and you hold none."
+        "You need {target} unspent points to declare victory, and you have none."
     ),
     ("digmars.win.declare", "player", "points"): message(
         "The game is over: {player} has declared victory with {points} points."
     ),
     ("digmars.end.last-tile", "tiles=0"): message("The game is over: the last tile is gone."),
     ("digmars.end.stall", "turns"): message(
-        "The game is over: for {turns} turns in a row nobody has done anything."
+        "The game is over: nobody has done anything for {turns} turns in a row."
     ),
     **HOUSE_REFUSALS,
     ("house.own", "box", "tiles"): message("A box has {box} tiles; you have entered {tiles}."),
     ("house.own", "line", "tile"): message(
-        "Line {line}: “{tile}” is no tile. It takes two difficulties and a value, as in 2-3-4."
+        "Line {line}: “{tile}” is not a tile. Write two difficulties and a value, as in 2-3-4."
     ),
     ("house.own", "dig", "line", "tile"): message(
-        "Line {line}, “{tile}”: the digging difficulty is a number from 1 to {dig}."
+        "Line {line}, “{tile}”: the digging difficulty must be a number from 1 to {dig}."
     ),
     ("house.own", "carry", "line", "tile"): message(
-        "Line {line}, “{tile}”: the transport difficulty is a number from 1 to {carry}."
+        "Line {line}, “{tile}”: the transport difficulty must be a number from 1 to {carry}."
     ),
     ("house.own", "line", "tile", "value"): message(
-        "Line {line}, “{tile}”: the value is a number from 1 to {value}."
+        "Line {line}, “{tile}”: the value must be a number from 1 to {value}."
     ),
     ("house.own", "bonus", "line", "tile"): message(
-        "Line {line}, “{tile}”: no bonus action is called “{bonus}”. There are dig, carry, relocate, point "
-        "and look."
+        "Line {line}, “{tile}”: there is no bonus action called “{bonus}”. The bonus actions are dig, "
+        "carry, relocate, point and look."
     ),
     ("house.own", "backs", "bonuses", "fits", "points"): message(
-        "All {fits} tiles can be read. Of digging difficulty 1, 2, 3 and 4: {backs}. Points: {points}. Bonus "
-        "actions: {bonuses}."
+        "All {fits} tiles can be read. Tiles with digging difficulty 1, 2, 3 and 4: {backs}. Points: "
+        "{points}. Bonus actions: {bonuses}."
     ),
     ("house.known",): message(
-        "What has been turned up or looked at stays known, so nobody goes back behind it. You may look back "
-        "at any move, though."
+        "You cannot undo past a tile you have seen. You can still look back at any move."
     ),
 }
 
-SAME_DEAL = message("This game has the number {number}. A friend who deals with it gets the same tiles.")
+SAME_DEAL = message(
+    "This is game number {number}. Give a friend this number, and a new game with it has the same tiles."
+)
 SAME_BUT_OWN = message(
-    "This game has the number {number} and the tiles of somebody’s own box. A friend gets the same ground "
-    "with a link to the game; the number alone says nothing of the tiles."
+    "This is game number {number}, with the tiles of somebody’s own box. To play with the same tiles, "
+    "a friend needs a link to the game: the number alone is not enough."
 )
 OWN = message("The tiles of your own box")
 WHY_OWN = message(
-    "We do not know the 48 tiles of your box: ours are invented. Enter yours, one a line: how hard to dig, "
-    "how hard to carry, the value, and the bonus action if there is one, as in 2-3-4 or 1-2-2-dig. Columns "
-    "from a spreadsheet do as well. Your browser keeps them, every new game shuffles them, and a link to a "
-    "game takes them along. If you clear the field, our tiles come back."
+    "We do not know the 48 tiles of your box, so ours are invented. Enter yours, one on each line: "
+    "how hard it is to dig, how hard it is to carry, its value, and its bonus action if it has one, "
+    "as in 2-3-4 or 1-2-2-dig. You can also paste columns from a spreadsheet. Your browser saves the "
+    "tiles, every new game shuffles them, and a link to a game includes them. Empty the text box to "
+    "get our tiles back."
 )
-TYPED = message("Or type what you do, for example “dig b2” or “move b2 c2”")
-MODULES = {"open": message("Points lie open")}
+TYPED = message("Or type your move, for example “dig b2” or “move b2 c2”")
+MODULES = {"open": message("Points face up")}
 
 # Why not, where the player in the sentence is the reader.
 TO_YOU = {
@@ -194,31 +197,35 @@ TO_YOU = {
 
 # What has been done, after a name and a colon, by the rule that allowed it; some rules allow several things.
 ALLOWED: dict[str, Message] = {
-    "digmars.setup.place": message("the first station, on {field}"),
-    "digmars.dig.level": message("digging on {field}, level {level} against {difficulty}: {tile}"),
+    "digmars.setup.place": message("placed the first station on {field}"),
+    "digmars.dig.level": message("dug on {field} (level {level}, needs {difficulty}) and found {tile}"),
     "digmars.coop.bonus dig": message(
-        "digging on {field}, level {level} + {help} against {difficulty}: {tile}"
+        "dug on {field} (level {level} + {help}, needs {difficulty}) and found {tile}"
     ),
-    "digmars.carry.level": message("transport from {field}, level {level} against {difficulty}: {shares}"),
+    "digmars.carry.level": message(
+        "carried off the tile on {field} (level {level}, needs {difficulty}) – {shares}"
+    ),
     "digmars.coop.bonus carry": message(
-        "transport from {field}, level {level} + {help} against {difficulty}: {shares}"
+        "carried off the tile on {field} (level {level} + {help}, needs {difficulty}) – {shares}"
     ),
-    "digmars.move.step": message("a station from {start} to {target}"),
-    "digmars.move.jump": message("a station from {start} to {target}, over empty fields"),
-    "digmars.move.land": message("a station from {start} to {target}, an empty field"),
-    "digmars.upgrade.cost dig": message("digging is now at level {next}, for {cost}"),
-    "digmars.upgrade.cost carry": message("transport is now at level {next}, for {cost}"),
-    "digmars.upgrade.fleet": message("one more station, on {field}, for {cost}"),
-    "digmars.bonus.dig": message("bonus action: {done}"),
-    "digmars.bonus.carry": message("bonus action: {done}"),
+    "digmars.move.step": message("moved a station from {start} to {target}"),
+    "digmars.move.jump": message("moved a station from {start} to {target}, over empty spaces"),
+    "digmars.move.land": message("moved a station from {start} to {target}, an empty space"),
+    "digmars.upgrade.cost dig": message("raised digging to level {next} (price: {cost})"),
+    "digmars.upgrade.cost carry": message("raised transport to level {next} (price: {cost})"),
+    "digmars.upgrade.fleet": message("placed another station on {field} (price: {cost})"),
+    "digmars.bonus.dig": message("as a bonus action, {done}"),
+    "digmars.bonus.carry": message("as a bonus action, {done}"),
     "digmars.bonus.relocate": message(
         "as a bonus action, relocated {player}’s station from {start} to {target}"
     ),
-    "digmars.bonus.point": plural("bonus action: {points} point", "bonus action: {points} points", "points"),
-    "digmars.bonus.look": message("bonus action: checking the ground on {field}"),
-    "digmars.win.declare": message("victory is declared with {points} points"),
-    "digmars.turn.three": message("the turn is over"),
-    "digmars.turn.three used=0": message("no action in this turn"),
+    "digmars.bonus.point": plural(
+        "as a bonus action, took {points} point", "as a bonus action, took {points} points", "points"
+    ),
+    "digmars.bonus.look": message("as a bonus action, checked the ground on {field}"),
+    "digmars.win.declare": message("declared victory with {points} points"),
+    "digmars.turn.three": message("ended the turn"),
+    "digmars.turn.three used=0": message("took no action"),
 }
 # The same of the reader's station, and of one of the player's own.
 RELOCATED_YOURS = message("as a bonus action, relocated your station from {start} to {target}")

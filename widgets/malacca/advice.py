@@ -27,7 +27,7 @@ from widgets.malacca.words import CARDS, ITEMS, KINDS
 from widgets.people import name_person
 from widgets.words import Param, Words, message
 
-NOT_YET = message("I can advise you once there is something for you to decide.")
+NOT_YET = message("I can give you a hint as soon as there is something for you to decide.")
 WOULD = message("I would choose: {deed}.")
 ALWAYS = message("In a moment like this I always do that.")
 MIXED = message(
@@ -46,18 +46,18 @@ REASONS = {
 WAITS = message("You choose what it counts as when all the cards are face up.")
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
-    "habit": message("{name} chose: {deed}. That was a habit: nothing was reckoned."),
+    "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
     "money": message(
-        "{name} chose: {deed}; {name} expected about {figure} coins after this ship, and with the next best "
-        "choice ({runner}) about {other}."
+        "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship, and about "
+        "{other} with the next best choice ({runner})."
     ),
     "money alike": message(
-        "{name} chose: {deed}; {name} expected about {figure} coins after this ship, but another choice was "
-        "practically as good: {runner}."
+        "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship, but another "
+        "choice was practically as good: {runner}."
     ),
     "money secret": message(
-        "{name} chose: {deed}; {name} expected about {figure} coins after this ship. What else was possible "
-        "is told after the game: it has to do with the special cards still in hand."
+        "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship. The other "
+        "choices are shown after the game, because they have to do with special cards still in hand."
     ),
     "always": message("{name}’s choice: {deed}. In a moment like this {name} always does that."),
     "often": message(
@@ -162,12 +162,12 @@ def name_deed(action: Action, words: Words) -> str:
     """Return an action in words, as something one may do."""
     match action:
         case Lay(card, bet):
-            return words.plain("lay {card} with a bet of {bet}", card=words.plain(CARDS[card]), bet=bet)
+            return words.plain("play {card} with a bet of {bet}", card=words.plain(CARDS[card]), bet=bet)
         case Choose(kind):
-            return words.plain("let the waiting card count as {kind}", kind=words.plain(KINDS[kind]))
+            return words.plain("choose {kind} for the waiting card", kind=words.plain(KINDS[kind]))
         case Keep(card):
             return words.plain("keep {card}", card=words.plain(CARDS[card]))
         case Buy(item) if item:
-            return words.plain("buy: {item}", item=words.plain(ITEMS[item]))
+            return words.plain("buy the {item}", item=words.plain(ITEMS[item]))
         case _:
             return words.plain("buy nothing")

@@ -36,7 +36,7 @@ PANEL, TURN = "panel", "turn"  # pieces for refusals, besides pirates
 class MalaccaBoard(Board):
     """A table of Malacca as one reader sees it, without the methods that draw it."""
 
-    skip_says = message("Skip ahead")
+    skip_says = message("Skip")
 
     view: View
     state: State

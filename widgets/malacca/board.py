@@ -19,8 +19,8 @@ from widgets.malacca.turn import Turn
 from widgets.words import message
 
 TABLES_OWN = {
-    "ship": message("Turn up the ship"),
-    "reveal": message("Turn up all cards"),
+    "ship": message("Turn over the ship"),
+    "reveal": message("Turn over all cards"),
     "payout": message("On to the next ship"),
 }
 LAST = message("End the game")
@@ -60,7 +60,7 @@ class Board(MalaccaBoard):
             [Pirate(self, now, seat).draw() for seat in range(len(self.view.pirates))],
             class_="pirates",
             role="group",
-            aria_label=self.words.plain("The pirates round the table"),
+            aria_label=self.words.plain("The pirates at the table"),
             data_group=True,
         )
         seats = Seats(self.view, self.look, self.words).draw() if self.setting else None

@@ -15,12 +15,12 @@ from widgets.malacca.words import RULE_NAMES
 from widgets.reasons import link_rule
 from widgets.words import Message, Words, message, plural
 
-LOST = message("The bet of {coins} is lost to the attackers.")
-BACK = message("The bet of {coins} comes back.")
+LOST = message("Bet of {coins} lost to the attackers.")
+BACK = message("Bet of {coins} returned.")
 CARD = message("And a special card from the deck.")
 ATTACK_PAYS = message("{coins} from the bank for a successful attack.")
 DEFENCE_PAYS = message("{coins} from the bank for a successful defence.")
-TRADE_PAYS = message("{coins} from the bank for successful trade.")
+TRADE_PAYS = message("{coins} from the bank for a successful trade.")
 
 # A rule, and from where to where something goes by it.
 GETS: dict[tuple[str, str], Message] = {
@@ -28,42 +28,42 @@ GETS: dict[tuple[str, str], Message] = {
     ("malacca.defend.captured", "bet cargo"): LOST,
     ("malacca.attack.captured", "bet money"): BACK,
     ("malacca.attack.captured", "cargo money"): plural(
-        "{coins} coin of the cargo, lost bets included.",
-        "{coins} coins of the cargo, lost bets included.",
+        "{coins} coin from the cargo and the lost bets.",
+        "{coins} coins from the cargo and the lost bets.",
         "coins",
     ),
     ("malacca.captain.ingrid", "bank money"): ATTACK_PAYS,
     ("malacca.item.attack", "bank money"): ATTACK_PAYS,
     ("malacca.trade.defended", "bet money"): BACK,
-    ("malacca.trade.defended", "bank money"): message("And as much again from the bank: {coins}."),
+    ("malacca.trade.defended", "bank money"): message("And the same again from the bank: {coins}."),
     ("malacca.trade.defended", "bank money 2"): message("And twice as much from the bank: {coins}."),
     ("malacca.trade.scrub", "bank money"): message("{coins} from the bank for scrubbing the deck."),
     ("malacca.captain.zheng", "bank money"): TRADE_PAYS,
     ("malacca.item.trade", "bank money"): TRADE_PAYS,
-    ("malacca.attack.defended", "bet loot"): message("The bet of {coins} is lost to the defenders."),
+    ("malacca.attack.defended", "bet loot"): message("Bet of {coins} lost to the defenders."),
     ("malacca.attack.defended", "money bank"): message(
-        "Half of the {money} left goes to the bank, rounded down: {coins}."
+        "Half of the remaining {money} goes to the bank, rounded down: {coins}."
     ),
     ("malacca.defend.defended", "bet money"): BACK,
     ("malacca.defend.defended", "loot money"): message("From the attackers’ bets: {coins}."),
     ("malacca.defend.defended", "deck hand"): CARD,
     ("malacca.defend.vain", "bet money"): message(
-        "Nobody attacked: the bet of {coins} comes back, and no more."
+        "Nobody attacked: bet of {coins} returned, and nothing more."
     ),
     ("malacca.captain.henry", "bank money"): DEFENCE_PAYS,
     ("malacca.item.defence", "bank money"): DEFENCE_PAYS,
     ("malacca.captain.caesar", "bank money"): message(
-        "{coins} from the bank, because all cards are of one kind."
+        "{coins} from the bank because all the cards are of the same kind."
     ),
     ("malacca.defend.hero", "deck hand"): CARD,
     ("malacca.captain.sayyida", "deck hand"): plural(
         "A special card from the deck.",
-        "{count} special cards from the deck; one of them stays, the other goes under the deck.",
+        "{count} special cards from the deck. One is kept, and the other goes under the deck.",
         "count",
     ),
     ("malacca.captain.pierre", "bank money"): message("{coins} from the bank at the end of the round."),
 }
-NOTHING = message("Nothing to get and nothing to pay.")
+NOTHING = message("Nothing gained and nothing paid.")
 ROLES = {"attack": "attack", "defence": "defend", "trade": "trade"}  # the names of the kinds in rule ids
 
 

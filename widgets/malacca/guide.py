@@ -26,48 +26,49 @@ from widgets.words import message
 
 SENTENCES = {
     "end": message(
-        "Twelve ships have sailed, and whoever has the most money has won. Cards and items count for nothing."
+        "Twelve ships have sailed, and the player with the most money has won. Cards and items do not count."
     ),
     "payout": message(
-        "Now attack and defence are compared, and coins go their ways: follow them step by step, or see at "
-        "once what everybody has."
+        "Now attack and defence are compared, and the coins are paid out. Follow them step by step, "
+        "or go straight to the result."
     ),
-    "reveal": message("All cards are laid. You have the parrot, so you give the sign: turn them up."),
+    "reveal": message(
+        "Everybody has played a card. You have the parrot, so you give the signal: turn over all the cards."
+    ),
     "choose": message(
-        "Your card waited to see the others. Now that they are open, say what it counts as: one of the two "
-        "on it."
+        "All the cards are face up. Choose what your waiting card counts as: one of the two kinds on it."
     ),
-    "keep": message("Sayyida al Hurra looks at two special cards. Keep one; the other goes under the deck."),
+    "keep": message("Sayyida al Hurra draws two special cards. Keep one; the other goes under the deck."),
     "shop": message(
-        "As captain you may buy one item before the ship is turned up. It costs 5 and pays each time you "
-        "succeed in what it is for, to the end of the game."
+        "As captain you may buy one item before the ship is turned over. It costs 5, and it pays "
+        "every time you succeed at what it is for, until the end of the game."
     ),
     "captain": message(
-        "The parrot is with you: you are captain of this round. Turn up the ship; then lay the first card."
+        "You have the parrot, so you are captain for this round. Turn over the ship, and then play "
+        "the first card."
     ),
     "special": message(
-        "You have a special card. It works once, in place of a basic one, and then goes under the deck. "
-        "Nobody sees that you lay it."
+        "You have a special card. You can play it once, instead of a basic card, and then it goes "
+        "under the deck. Nobody can tell that you have played it until the cards are turned over."
     ),
     "poor": message(
-        "You have no money. Lay trade with a bet of 0: if the ship is defended, scrubbing the deck brings 2."
+        "You have no money. Play trade with a bet of 0: if the ship is defended, you get 2 for "
+        "scrubbing the deck."
     ),
-    "last": message("This is the last ship. What you have after it is what counts."),
-    "robbed": message(
-        "Your bet went to the attackers. High bets in front of you are a reason to attack, and yours are one "
-        "for the others."
-    ),
+    "last": message("This is the last ship. What counts is the money you have after it."),
+    "robbed": message("Your bet went to the attackers. High bets tempt attackers, and so do yours."),
     "halved": message(
-        "The ship was defended, so your attack cost the bet and half of the money left. The more you have, "
-        "the dearer such a failure."
+        "The ship was defended, so your attack cost you the bet and half of the money you had left. "
+        "The more you have, the more a failed attack costs."
     ),
     "begin": message(
-        "A ship lies at anchor. Attack to seize its cargo, defend it, or trade: if the ship is defended, a "
-        "trader’s bet is doubled. Choose your bet, then press a card. The others see the bet, not the card."
+        "A ship has come in. Attack to seize its cargo, defend it, or trade: if the ship is defended, "
+        "a trader’s bet is doubled. Choose your bet, then press a card. The others see the bet, not "
+        "the card."
     ),
     "bets": message(
-        "All bets are open. Whoever bets a lot probably trades and hopes for defenders; whoever bets "
-        "nothing has no bet to lose."
+        "Everybody can see the bets. A high bet probably means a trade that needs the ship to be "
+        "defended. Somebody who bets nothing has no bet to lose."
     ),
 }
 

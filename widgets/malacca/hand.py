@@ -20,16 +20,16 @@ MOST_MONEY = 999
 LEAST_CARGO, MOST_CARGO = 3, 13
 NONE, SHIP = "none", "ship"
 LESS = {
-    "bet": message("{name}: one coin from the bet back to the money"),
-    "money": message("{name}: one coin less"),
-    "cargo": message("One coin less on the ship"),
+    "bet": message("{name}: take one coin back from the bet"),
+    "money": message("{name}: one coin fewer"),
+    "cargo": message("One coin fewer on the ship"),
     "players": message("One pirate fewer"),
 }
 MORE = {
-    "bet": message("{name}: one coin more on the bet"),
-    "money": message("{name}: one coin more"),
-    "cargo": message("One coin more on the ship"),
-    "players": message("One pirate more"),
+    "bet": message("{name}: bet one more coin"),
+    "money": message("{name}: one more coin"),
+    "cargo": message("One more coin on the ship"),
+    "players": message("One more pirate"),
 }
 
 
@@ -219,7 +219,7 @@ class PirateInHand:
     def draw_captain(self) -> Html:
         """Return the switch that makes this pirate the captain."""
         held = self.seat == self.view.captain
-        says = join([drawing("malacca-parrot"), self.words.say("has the parrot: is captain")])
+        says = join([drawing("malacca-parrot"), self.words.say("captain (has the parrot)")])
         id = f"{self.look.board}-captain"
         return toggle(id, says, held, class_="option captain", data_action=self.write_captain())
 

@@ -23,9 +23,9 @@ from widgets.words import Words, message
 
 # What the three shares of a guess are about.
 SHARES = (
-    message("Who has bet something: trades"),
-    message("Who has bet nothing: trades"),
-    message("Who does not trade: attacks"),
+    message("Players with a bet: how many trade?"),
+    message("Players without a bet: how many trade?"),
+    message("Of those who don’t trade: how many attack?"),
 )
 STEP = 5  # of a slider, in per cent
 MOST_DIGITS = 3  # of a bet
@@ -50,7 +50,7 @@ class Lesson(MalaccaPart):
         brings = Outlooks(self.all, self.chosen, self.words)
         answer = brings.draw(self.board.name(self.view.seat))
         if not self.chosen:
-            answer = el("details", el("summary", self.words.say("Show what each of them brings")), answer)
+            answer = el("details", el("summary", self.words.say("Show what each card brings")), answer)
         parts = [self.draw_panel(), self.draw_own(), self.draw_question(), self.draw_status(brings)]
         parts += [self.draw_turning_up(), self.draw_guess(), answer]
         own = str(replace(self.look, box="{value}"))
@@ -66,7 +66,7 @@ class Lesson(MalaccaPart):
         if self.view.cargo == self.usual:
             return None
         says = message(
-            "With the ships of your own box: here the cargo is {cargo}, where the text says {usual}."
+            "With the ships of your own box, the cargo here is {cargo}, where the text says {usual}."
         )
         return el("p", self.words.say(says, cargo=self.view.cargo, usual=self.usual), class_="label")
 
@@ -74,7 +74,9 @@ class Lesson(MalaccaPart):
 
     def draw_question(self) -> Html:
         """Return the question with all cards to choose from."""
-        name = self.words.plain("What would you lay in {name}’s place?", name=self.board.name(self.view.seat))
+        name = self.words.plain(
+            "What would you play in {name}’s place?", name=self.board.name(self.view.seat)
+        )
         buttons = [self.draw_choice(one.lay) for one in self.all]
         group = el("div", buttons, class_="choices", role="group", aria_label=name, data_group=True)
         return el("div", el("b", name), group, self.draw_betting(), class_="choosing")
@@ -97,9 +99,9 @@ class Lesson(MalaccaPart):
         return el(
             "div",
             el("span", name, class_="label"),
-            self.draw_bet("less", "−", self.words.plain("Bet one less"), bet - 1),
+            self.draw_bet("less", "−", self.words.plain("Bet one coin less"), bet - 1),
             el("b", self.words.number(bet), class_="amount"),
-            self.draw_bet("more", "+", self.words.plain("Bet one more"), bet + 1),
+            self.draw_bet("more", "+", self.words.plain("Bet one coin more"), bet + 1),
             class_="counter",
             role="group",
             aria_label=name,
@@ -119,20 +121,20 @@ class Lesson(MalaccaPart):
         if not self.chosen or not self.look.hand:
             return None
         ship = "" if self.view.cargo == self.usual else f"arrange cargo {self.view.cargo}\n"
-        says = self.words.say("Turn up all cards")
+        says = self.words.say("Turn over all cards")
         return button(f"{self.look.board}-go", says, class_="main", data_action=ship + write_guess(self.look))
 
     def draw_status(self, brings: Outlooks) -> Html:
         """Return what was set by hand, and how good the choice is."""
         refusal = self.board.say_refusal() if self.board.slip else None
-        asked = el("p", self.words.say("Press the card that you would lay."))
+        asked = el("p", self.words.say("Press the card you would play."))
         return draw_status(refusal, tell_what_happened(self.board), brings.judge() if self.chosen else asked)
 
     # The guess
 
     def draw_guess(self) -> Html:
         """Return the sliders of the guess."""
-        name = self.words.plain("A guess at the others, for you to change")
+        name = self.words.plain("How do you think the others play?")
         sliders = [self.draw_slider(number) for number in range(len(SHARES))]
         parts = [el("p", el("b", name)), sliders, el("p", self.say_besides(), class_="label")]
         return el("div", parts, class_="guessing", role="group", aria_label=name)
@@ -160,11 +162,11 @@ class Lesson(MalaccaPart):
         """Return what the guess supposes without a slider."""
         seats = [seat for seat in range(len(self.view.players)) if seat != self.view.seat]
         later = [self.board.name(seat) for seat in seats if not self.view.pirates[seat].laid]
-        said = [self.words.say("Whoever neither trades nor attacks defends. All of them lay basic cards.")]
+        said = [self.words.say("All the others defend. Everybody plays basic cards.")]
         if later:
             waited = message(
-                "Still to lay: {names}. For them the guess is halfway between the first two figures, "
-                "with half of the money on a trade."
+                "Still to play: {names}. The guess for them is halfway between the first two figures, "
+                "and half of their money is on a trade."
             )
             said += [Html(" "), self.words.say(waited, names=self.words.list_names(later))]
         return join(said)
@@ -179,7 +181,7 @@ def draw_question_again(table: Transcript, look: Look, words: Words) -> Html:
     question = words.say("Back to the question")
     parts = [button(f"{look.board}-question", question, class_="side", data_action=back)]
     if read_lay(look.would):
-        other, does = words.say("Draw other cards"), f"{back}\n{write_guess(look)}"
+        other, does = words.say("Deal other cards"), f"{back}\n{write_guess(look)}"
         parts.append(button(f"{look.board}-again", other, class_="side", data_action=does))
     return el("div", parts, class_="steps")
 

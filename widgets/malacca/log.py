@@ -17,14 +17,14 @@ from widgets.people import name_person, name_player
 from widgets.words import Points, Words, message
 
 ROUND = message("Round {number}")
-LAID = message("{card}, with a bet of {bet}")
-COVERED = message("a card face down, with a bet of {bet}")
+LAID = message("{card}, bet {bet}")
+COVERED = message("a card face down, bet {bet}")
 FATES = {
     "malacca.outcome.captured": message(
-        "the ship with a cargo of {cargo} is captured, attack {attack}, defence {defence}. {changes}"
+        "ship captured (cargo {cargo}, attack {attack}, defence {defence}). {changes}"
     ),
     "malacca.outcome.defended": message(
-        "the ship with a cargo of {cargo} is defended, attack {attack}, defence {defence}. {changes}"
+        "ship defended (cargo {cargo}, attack {attack}, defence {defence}). {changes}"
     ),
 }
 SECRET_RULE = (
@@ -98,7 +98,7 @@ def tell_action(table: Transcript, at: int, action: Action, you: int | None, wor
     """Return an action in the words that follow a name and a colon, without what the reader may not know."""
     match action:
         case Buy(item):
-            return words.plain(ITEMS[item]) if item else words.plain("no item this time")
+            return words.plain(ITEMS[item]) if item else words.plain("bought no item")
         case Ship(cargo):
             return words.plain("a ship comes in with a cargo of {cargo}", cargo=cargo)
         case Lay(card, bet):
@@ -106,13 +106,13 @@ def tell_action(table: Transcript, at: int, action: Action, you: int | None, wor
                 return words.plain(COVERED, bet=bet)
             return words.plain(LAID, card=words.plain(CARDS[card]), bet=bet)
         case Reveal():
-            return words.plain("all cards are turned up")
+            return words.plain("all the cards are turned over")
         case Choose(kind):
             return words.plain("the waiting card counts as {kind}", kind=words.plain(KINDS[kind]))
         case Keep(card):
             if not may_be_seen(table, at, you):
-                return words.plain("keeps one of the two cards drawn")
-            return words.plain("keeps {card}", card=words.plain(CARDS[card]))
+                return words.plain("kept one of the two cards drawn")
+            return words.plain("kept {card}", card=words.plain(CARDS[card]))
         case _:  # Payout
             return tell_fate(table, at, at, you, words)[0]
 

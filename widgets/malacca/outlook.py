@@ -11,25 +11,29 @@ from widgets.words import Param, Words, message
 # Why a card brings so much: where it fails now and then, always, never.
 ATTACKING = (
     message(
-        "The ship is captured in {share} of cases, which leaves {good} on average; the others leave {bad}."
+        "In {share} of cases the ship is captured, which leaves {good} on average; if not, {bad} on average."
     ),
     message("The ship is never captured, and half of the money goes to the bank."),
     message("The ship is captured in every case."),
 )
 TRADING = (
-    message("The ship is safe in {share} of cases, which leaves {good} on average; the others leave {bad}."),
+    message(
+        "In {share} of cases the ship is defended, which leaves {good} on average; if not, {bad} on average."
+    ),
     message("The ship is captured in every case, and the bet is lost."),
-    message("The ship is safe in every case."),
+    message("The ship is defended in every case."),
 )
 DEFENDING = message(
-    "There is a special card for it in {draws} of cases; in {vain} nobody attacks, and it is in vain."
+    "It earns a special card in {draws} of cases. In {vain} nobody attacks, and it earns nothing."
 )
 WAITS = {
     "attack-or-defence": message(
-        "It is decided when all cards lie open: attack is better in {attack} of cases, defence in {defence}."
+        "You choose when all the cards are face up: attack is better in {attack} of cases, defence in "
+        "{defence}."
     ),
     "defence-or-trade": message(
-        "It is decided when all cards lie open: defence is better in {defence} of cases, trade in {trade}."
+        "You choose when all the cards are face up: defence is better in {defence} of cases, trade in "
+        "{trade}."
     ),
 }
 
@@ -73,7 +77,7 @@ class Outlooks:
         heads = [say("Card and bet"), say("Coins on average"), say("Richest")]
         return el(
             "table",
-            el("caption", say("{name} when this ship is gone", name=name)),
+            el("caption", say("{name} after this ship", name=name)),
             el("thead", el("tr", [el("th", head, scope="col") for head in heads])),
             [self.draw_one(each) for each in self.all],
             class_="outlooks",

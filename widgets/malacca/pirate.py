@@ -177,7 +177,7 @@ class Pirate(Laid):
         total = count_totals(self.view)[self.seat]
         return el(
             "p",
-            self.words.say("In the end {total}", total=total),
+            self.words.say("Total {total}", total=total),
             " ",
             el("b", self.words.say("({change})", change=Points(total - before))),
             class_="result",

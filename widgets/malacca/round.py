@@ -14,7 +14,7 @@ from widgets.people import name_player
 from widgets.reasons import link_rule
 from widgets.words import Param, Points, Words, message
 
-BEFORE = message("The cards lie open, and nothing has been paid yet.")
+BEFORE = message("All the cards are face up, and nothing has been paid yet.")
 
 
 class Round:
@@ -92,7 +92,7 @@ class Round:
             return None
         found = dict.fromkeys(one.why.rule for stage in self.stages for one in stage.steps)
         links = [el("li", link_rule(rule, RULE_NAMES, self.look, self.words)) for rule in found]
-        name = self.words.plain("Rules at work here")
+        name = self.words.plain("Rules that apply here")
         return el("div", el("p", name), el("ul", links, aria_label=name), class_="at-work")
 
     def name(self, seat: int) -> str:

@@ -13,7 +13,7 @@ from widgets.words import message, plural
 
 CARGO = message("Cargo")
 SHIPS = plural("{count} more ship to come", "{count} more ships to come", "count")
-CARDS_LEFT = plural("{count} special card to draw", "{count} special cards to draw", "count")
+CARDS_LEFT = plural("{count} special card in the deck", "{count} special cards in the deck", "count")
 CARGOES_IN_WORDS = list(map(str, CARGOES))
 # Which side has won where a ship's fate is decided by a rule, and what is said of the ship.
 FATES = {"malacca.outcome.captured": "attack", "malacca.outcome.defended": "defence"}

@@ -36,7 +36,7 @@ MALACCA: dict[str, tuple[str, Mapping[str, Message]]] = {
     "characters": (message("Characters"), {f"character-{who}": name for who, name in CHARACTERS.items()}),
     "table": (message("On the table"), TABLE),
     "items": (message("Items"), ITEMS),
-    "signs": (message("Signs"), SIGNS),
+    "signs": (message("Symbols"), SIGNS),
 }
 
 

@@ -20,17 +20,17 @@ from widgets.words import Words, message
 MOST_SEEN = 3  # so many deeds are visible at most
 # What is asked of somebody, and of the reader, at a moment of the round; and the rule it goes by.
 ASKED = {
-    "shop": message("{name}, captain, may buy an item before the ship is turned up."),
-    "ship": message("The next ship is to be turned up."),
-    "lay": message("{name} is to lay a card face down, with a bet."),
-    "reveal": message("All cards are laid. Now they are turned up, all at once."),
-    "choose": message("{name} says what the waiting card counts as."),
-    "keep": message("{name} has drawn two special cards and keeps one."),
+    "shop": message("{name}, the captain, may buy an item before the ship is turned over."),
+    "ship": message("Now the next ship is turned over."),
+    "lay": message("It is {name}’s turn to play a card face down and to bet."),
+    "reveal": message("Everybody has played a card. Now all the cards are turned over at once."),
+    "choose": message("{name} chooses what the waiting card counts as."),
+    "keep": message("{name} has drawn two special cards and keeps one of them."),
 }
 ASKED_OF_YOU = {
-    "shop": message("You are captain: you may buy an item before the ship is turned up."),
-    "lay": message("It is your turn: choose your bet and lay a card."),
-    "choose": message("You say what your waiting card counts as."),
+    "shop": message("You are captain: you may buy an item before the ship is turned over."),
+    "lay": message("Your turn: choose your bet and play a card."),
+    "choose": message("Choose what your waiting card counts as."),
     "keep": message("You have drawn two special cards: keep one."),
 }
 ASKED_BY = {
@@ -41,13 +41,13 @@ ASKED_BY = {
     "choose": "malacca.wait.choose",
     "keep": "malacca.captain.sayyida",
 }
-BY_HAND = message("The table was set by hand.")
+BY_HAND = message("The table was set up by hand.")
 OF_A_PIRATE = ("captain", "character", "money", "items", "laid", "chosen")
 PLAYED_WITH = {
     (): message("Now without characters and items."),
-    (CHARACTERS_MODULE,): message("Now with characters: press a name to say who plays whom."),
-    (ITEMS_MODULE,): message("Now with items: press a name to give somebody some."),
-    MODULES: message("Now with characters and items: press a name to say who has which."),
+    (CHARACTERS_MODULE,): message("Now with characters: press a name to choose who plays which one."),
+    (ITEMS_MODULE,): message("Now with items: press a name to give somebody items."),
+    MODULES: message("Now with characters and items: press a name to choose who has which."),
 }
 
 
@@ -114,7 +114,7 @@ def say_revealed(state: State, look: Look, words: Words) -> Html:
         for seat, pirate in enumerate(state.pirates)
     ]
     said = words.say("{changes}.", changes=words.plain(", ").join(cards))
-    return join([words.say("All cards are turned up."), el("span", " ", said, class_="unseen")])
+    return join([words.say("All the cards are turned over."), el("span", " ", said, class_="unseen")])
 
 
 def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
@@ -130,7 +130,7 @@ def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
     if key == "hand":
         held = [words.plain(CARDS[seen.card]) for seen in view.pirates[read_seat(view.players, rest[0])].hand]
         return words.say(
-            "In the hand: {cards}.", cards=words.plain(", ").join(held or [words.plain("no special cards")])
+            "In hand: {cards}.", cards=words.plain(", ").join(held or [words.plain("no special cards")])
         )
     if key not in OF_A_PIRATE:
         return words.say(BY_HAND)
@@ -142,7 +142,7 @@ def say_set_pirate(view: View, key: str, seat: int, look: Look, words: Words) ->
     """Return what the reader has just set of a pirate, as it is now."""
     name, pirate = name_player(words, view.players, seat, look.you()), view.pirates[seat]
     if key == "captain":
-        return words.say("The captain now: {name}.", name=name)
+        return words.say("Captain now: {name}.", name=name)
     if key == "character":
         who = CHARACTERS[pirate.character] if pirate.character else message("no character")
         return words.say("{name}: {what}.", name=name, what=words.plain(who))

@@ -68,13 +68,13 @@ class Turn:
         held = [seen.card for seen in self.pirate.hand]
         cards = dict.fromkeys([*KINDS, *held])
         yield self.draw_group(
-            message("Press a card to lay it with this bet"), [self.draw_card(one) for one in cards]
+            message("Press a card to play it with this bet"), [self.draw_card(one) for one in cards]
         )
 
     def draw_card(self, kind: str) -> Html:
         """Return the button that lays a card with the chosen bet."""
         name = self.words.plain(
-            "Lay {card} with a bet of {bet}", card=self.words.plain(CARDS[kind]), bet=self.bet
+            "Play {card} with a bet of {bet}", card=self.words.plain(CARDS[kind]), bet=self.bet
         )
         return button(
             self.id(f"lay-{kind}"),
@@ -91,8 +91,8 @@ class Turn:
         return el(
             "div",
             draw_heap(bet, message("Your bet"), self.words),
-            self.draw_bet("less", "−", self.words.plain("Bet one less"), bet - 1),
-            self.draw_bet("more", "+", self.words.plain("Bet one more"), bet + 1),
+            self.draw_bet("less", "−", self.words.plain("Bet one coin less"), bet - 1),
+            self.draw_bet("more", "+", self.words.plain("Bet one coin more"), bet + 1),
             self.draw_bet("none", self.words.say("Nothing"), None, 0),
             self.draw_bet("half", self.words.say("Half"), None, money // 2),
             self.draw_bet("all", self.words.say("Everything"), None, money),

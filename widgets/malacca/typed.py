@@ -22,7 +22,7 @@ VOCABULARY = {
     "nothing": message("nothing, none, zero, no bet, without a bet, without betting"),
     "half": message("half"),
     "all": message("all, everything"),
-    "on": message("next, continue, go on, turn up"),
+    "on": message("next, continue, go on, turn over, turn up"),
 }
 SIGNED = False  # a figure with a sign is no value here: +2 and ×2 are names of cards
 NOTHING = "nothing"

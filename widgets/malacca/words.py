@@ -54,8 +54,8 @@ CARDS = {
     "attack2": message("Attack +2"),
     "defence2": message("Defence +2"),
     "trade2": message("Trade ×2"),
-    "attack-or-defence": message("Waiting: attack or defence"),
-    "defence-or-trade": message("Waiting: defence or trade"),
+    "attack-or-defence": message("Waiting (attack or defence)"),
+    "defence-or-trade": message("Waiting (defence or trade)"),
     "?": message("Face down"),
 }
 KINDS = {"attack": message("attack"), "defence": message("defence"), "trade": message("trade")}
@@ -70,43 +70,47 @@ CHARACTERS = {
 }
 
 # Why not: each sentence under the key that `key_of` gives its reason.
-FIRST_PAY = message("All cards are settled: now the round is paid out.")
+FIRST_PAY = message("Every card has been decided: now the round is paid out.")
 REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.end.twelve", "ships"): message("The game is over: twelve ships have sailed."),
-    ("malacca.item.buy", "player"): message("First {player}, the captain, buys an item or does without."),
+    ("malacca.item.buy", "player"): message("First {player}, the captain, buys an item or decides not to."),
     ("malacca.item.buy", "items=0"): message("This game is played without items."),
     ("malacca.item.buy", "late"): message(
-        "Items are bought before the ship is turned up, and only one each round."
+        "You can only buy an item before the ship is turned over, and only one each round."
     ),
-    ("malacca.item.buy", "money", "price"): message("An item costs {price}; the captain has only {money}."),
-    ("malacca.item.buy", "money=0", "price"): message("An item costs {price}; the captain has no money."),
-    ("malacca.item.buy", "item", "left=0"): message("No such item is left in the box."),
+    ("malacca.item.buy", "money", "price"): message(
+        "An item costs {price}, and the captain has only {money}."
+    ),
+    ("malacca.item.buy", "money=0", "price"): message("An item costs {price}, and the captain has no money."),
+    ("malacca.item.buy", "item", "left=0"): message("There is no such item left in the box."),
     ("malacca.item.buy", "copies", "item"): plural(
-        "The box holds only {copies} item of this kind.",
-        "The box holds only {copies} items of each kind, and all of them are owned.",
+        "The box has only {copies} item of this kind.",
+        "The box has only {copies} items of each kind, and they are all taken.",
         "copies",
     ),
-    ("malacca.round.ship", "round"): message("First the ship of round {round} is turned up."),
+    ("malacca.round.ship", "round"): message("First the ship of round {round} is turned over."),
     ("malacca.round.ship", "asked", "cargo"): message("The next ship has a cargo of {cargo}, not {asked}."),
-    ("malacca.bet.order", "player"): message("It is {player}’s turn to lay a card."),
+    ("malacca.bet.order", "player"): message("It is {player}’s turn to play a card."),
     ("malacca.bet.limit", "bet", "money"): message("You have only {money} to bet, not {bet}."),
     ("malacca.bet.limit", "bet", "money=0"): message("You have no money, so the bet can only be 0."),
-    ("malacca.reveal", "players"): message("All cards are laid: now they are turned up."),
-    ("malacca.reveal", "player"): message("{player}’s card stays face down until everybody’s are turned up."),
+    ("malacca.reveal", "players"): message("Everybody has played a card: now all the cards are turned over."),
+    ("malacca.reveal", "player"): message(
+        "{player}’s card stays face down until all the cards are turned over."
+    ),
     ("malacca.special.secret", "player"): message(
         "The special cards in {player}’s hand are secret; only their number is known."
     ),
-    ("malacca.special.play", "card", "held"): message("This special card is not in the hand."),
-    ("malacca.special.play", "card", "held=0"): message("There is no special card in the hand."),
+    ("malacca.special.play", "card", "held"): message("This special card is not in this hand."),
+    ("malacca.special.play", "card", "held=0"): message("There is no special card in this hand."),
     ("malacca.special.play", "card", "copies"): plural(
-        "The box holds only {copies} special card of this kind.",
-        "The box holds only {copies} special cards of this kind, and all of them are in play.",
+        "The box has only {copies} special card of this kind.",
+        "The box has only {copies} special cards of this kind, and they are all in play.",
         "copies",
     ),
-    ("malacca.wait.choose", "player"): message("First {player} says what the waiting card counts as."),
+    ("malacca.wait.choose", "player"): message("First {player} chooses what the waiting card counts as."),
     ("malacca.wait.choose", "asked", "card"): message("The waiting card does not offer this choice."),
     ("malacca.captain.sayyida", "player"): message("First {player} keeps one of the two cards drawn."),
-    ("malacca.captain.sayyida", "card"): message("This card is not one of the two that were drawn."),
+    ("malacca.captain.sayyida", "card"): message("This card is not one of the two drawn."),
     ("malacca.captain.deal", "character"): message(
         "There is only one of each character, and this one is taken."
     ),
@@ -117,32 +121,33 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
     **HOUSE_REFUSALS,
     ("house.own", "coins", "ships"): message(
-        "The cargoes of these {ships} ships come to {coins} coins. A new game shuffles them."
+        "The cargoes of these {ships} ships add up to {coins} coins. A new game shuffles them."
     ),
-    ("house.amount", "most"): message("Only a whole number from 0 to {most} fits here."),
+    ("house.amount", "most"): message("Enter a whole number from 0 to {most}."),
 }
 
 SAME_DEAL = message(
-    "This game has the number {number}. A friend who deals with it gets the same ships and the same cards."
+    "This is game number {number}. Give a friend this number, and a new game with it has the same "
+    "ships and the same cards."
 )
 SAME_BUT_OWN = message(
-    "This game has the number {number} and ships of somebody’s own box. A friend who deals with the number "
-    "gets the same cards; with a link to the game, the same ships as well."
+    "This is game number {number}, with the ships of somebody’s own box. Give a friend this number, "
+    "and a new game with it has the same cards. For the same ships too, send a link to the game."
 )
-TYPED = message("Or type what you do, for example “trade 3” or “attack 0”")
+TYPED = message("Or type your move, for example “trade 3” or “attack 0”")
 OWN = message("The ships of your own box")
 WHY_OWN = message(
-    "What is printed on each single ship we do not know, only that the cargoes run from 3 to 13: ours are "
-    "invented. Enter the twelve of your box, in any order: your browser keeps them, and every new game "
-    "shuffles them. A link to a game takes its ships along; the number of the game alone does not."
+    "We do not know what is printed on each ship, only that the cargoes run from 3 to 13, so ours are "
+    "invented. Enter the twelve cargoes of your box, in any order. Your browser saves them, and every "
+    "new game shuffles them. A link to a game includes its ships; the game number does not."
 )
 MODULES = {"characters": message("With characters"), "items": message("With items")}
 
 # What has to be done first, if it is the reader who has to do it.
 FIRST_YOU = {
-    "malacca.item.buy": message("You are captain: first buy an item, or do without."),
-    "malacca.bet.order": message("It is your turn to lay a card."),
-    "malacca.wait.choose": message("First say what your waiting card counts as."),
+    "malacca.item.buy": message("You are captain: first buy an item, or decide not to."),
+    "malacca.bet.order": message("It is your turn to play a card."),
+    "malacca.wait.choose": message("First choose what your waiting card counts as."),
     "malacca.captain.sayyida": message("First keep one of the two cards you have drawn."),
 }
 
@@ -151,11 +156,13 @@ ALLOWED: dict[str, Message] = {
     "malacca.item.buy": message("{name}: {item}."),
     "malacca.item.buy nothing": message("{name}: no item this time."),
     "malacca.round.ship": message("A ship comes in with a cargo of {cargo}."),
-    "malacca.bet.limit": message("{name}: a card face down, and a bet of {bet}."),
-    "malacca.special.play": message("{name}: a card face down, and a bet of {bet}."),
-    "malacca.reveal": message("All cards are turned up."),
+    "malacca.bet.limit": message("{name}: a card face down, bet {bet}."),
+    "malacca.special.play": message("{name}: a card face down, bet {bet}."),
+    "malacca.reveal": message("All the cards are turned over."),
     "malacca.wait.choose": message("{name}: the waiting card counts as {kind}."),
-    "malacca.captain.sayyida": message("{name}: one of the two cards stays, the other goes under the deck."),
+    "malacca.captain.sayyida": message(
+        "{name}: one of the two cards is kept, the other goes under the deck."
+    ),
     "malacca.outcome.captured": message("The captured ship has been paid out."),
     "malacca.outcome.defended": message("The defended ship has been paid out."),
 }
@@ -175,7 +182,7 @@ OUTCOMES: dict[tuple[str, ...], Message] = {
         "Nobody attacks, defence {defence}: the ship is defended."
     ),
     ("malacca.outcome.defended", "attack=0", "defence=0"): message(
-        "Nobody attacks and nobody defends: 0 against 0, and that counts as defended."
+        "Nobody attacks and nobody defends: 0 against 0 counts as defended."
     ),
 }
 
@@ -187,43 +194,43 @@ FROM_BANK = "bank money"
 # it needs no case ending in any language.
 STEPS: dict[tuple[str, str], Message] = {
     ("malacca.trade.captured", LOST_TO_CARGO): message(
-        "{name}, trader: the bet of {coins} is lost and joins the cargo."
+        "{name}, trader: bet of {coins} lost; it joins the cargo."
     ),
     ("malacca.defend.captured", LOST_TO_CARGO): message(
-        "{name}, defender: the bet of {coins} is lost and joins the cargo."
+        "{name}, defender: bet of {coins} lost; it joins the cargo."
     ),
-    ("malacca.attack.captured", BACK): message("{name}, attacker: the bet of {coins} comes back."),
+    ("malacca.attack.captured", BACK): message("{name}, attacker: bet of {coins} returned."),
     ("malacca.captain.ingrid", FROM_BANK): message(
         "{name}, Ingrid Hammar: {coins} from the bank for a successful attack."
     ),
     ("malacca.item.attack", FROM_BANK): message(
         "{name}, item for attack: {coins} from the bank for a successful attack."
     ),
-    ("malacca.trade.defended", BACK): message("{name}, trader: the bet of {coins} comes back."),
+    ("malacca.trade.defended", BACK): message("{name}, trader: bet of {coins} returned."),
     ("malacca.trade.defended", FROM_BANK): message(
-        "{name}, trader: as much as the bet again from the bank, {coins}."
+        "{name}, trader: the same again as the bet, from the bank ({coins})."
     ),
     ("malacca.trade.defended", f"{FROM_BANK} 2"): message(
-        "{name}, trader with ×2: twice the bet from the bank, {coins}."
+        "{name}, trader with ×2: twice the bet from the bank ({coins})."
     ),
     ("malacca.trade.scrub", FROM_BANK): message(
-        "{name}, trader without a coin: {coins} from the bank for scrubbing the deck."
+        "{name}, trader without money: {coins} from the bank for scrubbing the deck."
     ),
     ("malacca.captain.zheng", FROM_BANK): message(
-        "{name}, Zheng He: {coins} from the bank for successful trade."
+        "{name}, Zheng He: {coins} from the bank for a successful trade."
     ),
     ("malacca.item.trade", FROM_BANK): message(
-        "{name}, item for trade: {coins} from the bank for successful trade."
+        "{name}, item for trade: {coins} from the bank for a successful trade."
     ),
     ("malacca.attack.defended", "bet loot"): message(
-        "{name}, attacker: the bet of {coins} is lost to the defenders."
+        "{name}, attacker: bet of {coins} lost to the defenders."
     ),
     ("malacca.attack.defended", "money bank"): message(
-        "{name}, attacker: half of the {money} left goes to the bank, rounded down: {coins}."
+        "{name}, attacker: half of the remaining {money} goes to the bank, rounded down ({coins})."
     ),
-    ("malacca.defend.defended", BACK): message("{name}, defender: the bet of {coins} comes back."),
+    ("malacca.defend.defended", BACK): message("{name}, defender: bet of {coins} returned."),
     ("malacca.defend.vain", BACK): message(
-        "{name}, defender: nobody attacked, so the bet of {coins} comes back and that is all."
+        "{name}, defender: nobody attacked, so the bet of {coins} is returned, and nothing more."
     ),
     ("malacca.captain.henry", FROM_BANK): message(
         "{name}, Henry Morgan: {coins} from the bank for a successful defence."
@@ -233,11 +240,11 @@ STEPS: dict[tuple[str, str], Message] = {
     ),
     ("malacca.cargo.defended", "cargo bank"): message("The cargo of {coins} goes back to the bank."),
     ("malacca.captain.caesar", FROM_BANK): message(
-        "{name}, Black Caesar: all cards are of one kind, so {coins} from the bank."
+        "{name}, Black Caesar: all the cards are of the same kind, so {coins} from the bank."
     ),
     ("malacca.defend.defended", "deck hand"): message("{name}, defender: a special card from the deck."),
     ("malacca.defend.hero", "deck hand"): message(
-        "{name}, tragic hero: the ship is lost, but there is a special card from the deck."
+        "{name}, tragic hero: the ship is lost, but the hero gets a special card from the deck."
     ),
     ("malacca.captain.sayyida", "deck hand"): message(
         "{name}, Sayyida al Hurra: a special card from the deck, one of two to choose from."
@@ -250,49 +257,51 @@ STEPS: dict[tuple[str, str], Message] = {
     ("malacca.captain.pierre", FROM_BANK): message(
         "{name}, Pierre Le Picard: {coins} from the bank at the end of the round."
     ),
-    ("malacca.round.end", "laid hand"): message("All basic cards go back to their owners’ hands."),
+    ("malacca.round.end", "laid hand"): message("All the basic cards go back to their owners’ hands."),
     ("malacca.round.end", "parrot parrot"): message(
-        "The parrot goes on clockwise. The next captain: {name}."
+        "The parrot is passed on clockwise. Next captain: {name}."
     ),
 }
 
 # A heap that is dealt: a coin of the first round, rounds in which all get the same, or what is left over.
 DEALT: dict[tuple[str, str], Message] = {
     ("malacca.attack.captured", "coin"): plural(
-        "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coin.",
-        "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coins.",
+        "The cargo is dealt out among the attackers, starting from the captain. {name}: {coins} coin.",
+        "The cargo is dealt out among the attackers, starting from the captain. {name}: {coins} coins.",
         "coins",
     ),
     ("malacca.attack.captured", "all"): plural(
-        "{name}, the only attacker: all of the cargo, {coins} coin.",
-        "{name}, the only attacker: all of the cargo, {coins} coins.",
+        "{name}, the only attacker: the whole cargo, {coins} coin.",
+        "{name}, the only attacker: the whole cargo, {coins} coins.",
         "coins",
     ),
     ("malacca.attack.captured", "rounds"): plural(
-        "And so on, round and round: {coins} coin more for each attacker.",
-        "And so on, round and round: {coins} coins more for each attacker.",
+        "And so on, round after round: {coins} more coin for each attacker.",
+        "And so on, round after round: {coins} more coins for each attacker.",
         "coins",
     ),
     ("malacca.attack.captured", "rest"): message(
-        "What is left is not enough for one more round. {name}: one of the last coins."
+        "There are not enough coins left for another round. {name}: one of the last coins."
     ),
     ("malacca.defend.defended", "coin"): plural(
-        "The attackers’ bets are dealt among the defenders, from the captain on. {name}: {coins} coin.",
-        "The attackers’ bets are dealt among the defenders, from the captain on. {name}: {coins} coins.",
+        "The attackers’ bets are dealt out among the defenders, starting from the captain. {name}: "
+        "{coins} coin.",
+        "The attackers’ bets are dealt out among the defenders, starting from the captain. {name}: "
+        "{coins} coins.",
         "coins",
     ),
     ("malacca.defend.defended", "all"): plural(
-        "{name}, the only defender: all of the attackers’ bets, {coins} coin.",
-        "{name}, the only defender: all of the attackers’ bets, {coins} coins.",
+        "{name}, the only defender: all the attackers’ bets, {coins} coin.",
+        "{name}, the only defender: all the attackers’ bets, {coins} coins.",
         "coins",
     ),
     ("malacca.defend.defended", "rounds"): plural(
-        "And so on, round and round: {coins} coin more for each defender.",
-        "And so on, round and round: {coins} coins more for each defender.",
+        "And so on, round after round: {coins} more coin for each defender.",
+        "And so on, round after round: {coins} more coins for each defender.",
         "coins",
     ),
     ("malacca.defend.defended", "rest"): message(
-        "What is left is not enough for one more round. {name}: one of the last coins."
+        "There are not enough coins left for another round. {name}: one of the last coins."
     ),
 }
 

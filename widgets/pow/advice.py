@@ -14,33 +14,33 @@ from widgets.pow.log import Gains
 from widgets.pow.words import list_dice
 from widgets.words import Param, Words, message
 
-NOT_YET = message("I can advise you once there is something to decide: roll first.")
+NOT_YET = message("I can give you a hint as soon as there is something to decide: roll first.")
 WOULD = {
     **WOULD_WIN,
-    "alone": message("I would choose: {deed}; nothing else is possible."),
+    "alone": message("I would choose: {deed}. Nothing else is possible."),
 }
 DONE = {
     **WINS,
     "alone": message("{name} had no choice: {deed}."),
     "points": message(
-        "{name} chose: {deed}; {name} values that at {figure} points, and the next best choice ({runner}) "
-        "at {other}."
+        "{name}’s choice: {deed}. {name} puts that at {figure} points, and the next best choice "
+        "({runner}) at {other}."
     ),
     "points alike": message(
-        "{name} chose: {deed}; {name} values that at {figure} points, but another choice was practically "
-        "as good: {runner}."
+        "{name}’s choice: {deed}. {name} puts that at {figure} points, but another choice was "
+        "practically as good: {runner}."
     ),
 }
 
 TO_GAIN = Gains(
-    taken={"hero": message("take the hero {value}"), "villain": message("take the villain {value}")},
+    taken={"hero": message("take the {value} hero"), "villain": message("take the {value} villain")},
     stolen={
-        "hero": message("steal the hero {value} {from_whom}"),
-        "villain": message("steal the villain {value} {from_whom}"),
+        "hero": message("steal the {value} hero {from_whom}"),
+        "villain": message("steal the {value} villain {from_whom}"),
     },
     stolen_from_you={
-        "hero": message("steal the hero {value} from you"),
-        "villain": message("steal the villain {value} from you"),
+        "hero": message("steal the {value} hero from you"),
+        "villain": message("steal the {value} villain from you"),
     },
 )
 
@@ -93,6 +93,6 @@ def name_choices(state: State, choice: Choice, you: int | None, words: Words) ->
 def name_deed(state: State, action: Any, you: int | None, words: Words) -> str:
     """Return an action in words, as something one may do."""
     if isinstance(action, Keep):
-        return words.plain("set aside {faces} and roll again", faces=list_dice(words, action.faces))
+        return words.plain("set aside {faces}, and roll again", faces=list_dice(words, action.faces))
     assert isinstance(action, Gain)
     return TO_GAIN.name(state, action, you, words)

@@ -14,8 +14,8 @@ from widgets.pow.words import FACES as FACE_NAMES
 from widgets.words import Param, Points, Words, message, plural
 
 LEFT = plural(
-    "With {rolls} roll left: how likely each thing is if you go for it alone.",
-    "With {rolls} rolls left: how likely each thing is if you go for it alone.",
+    "With {rolls} roll left: how likely each thing is if you go only for that.",
+    "With {rolls} rolls left: how likely each thing is if you go only for that.",
     "rolls",
 )
 GOALS = {
@@ -53,7 +53,7 @@ class Panel:
         say, now = self.words.say, self.after.get(self.chosen, {})
         heads = [say("Goal"), say("At best")]
         if self.after:
-            heads += [say("Keep for it"), say("Keeping these") if self.chosen else say("Stopping now")]
+            heads += [say("Dice to keep"), say("Keeping these") if self.chosen else say("Stopping now")]
         lines = [self.draw_goal(goal, now) for goal in self.best if self.best[goal] or now.get(goal)]
         return draw_captioned_table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
 

@@ -25,16 +25,16 @@ COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains
 # The stages in their order. TRIM comes once for each hero that leaves the pile which loses the most.
 LIE, TRIM, HEROES, VILLAINS, SUM, WON = "lie", "trim", "heroes", "villains", "sum", "won"
 SAID = {
-    LIE: message("The piles as they lie, before anything is counted."),
+    LIE: message("The piles before anything is counted."),
     TRIM: message("Too many heroes, so the top one leaves the pile. {points}."),
     HEROES: message("The heroes that stay are added up. {points}."),
-    VILLAINS: message("The villains count, all of them. {points}."),
+    VILLAINS: message("All the villains count. {points}."),
     SUM: message("Heroes minus villains. {points}."),
 }
-ALL_STAY = message("No hero pile is taller than the villain pile beside it, so all heroes stay.")
+ALL_STAY = message("No hero pile is taller than its owner’s villain pile, so all the heroes stay.")
 NONE_YET = message(
-    "No tiles lie here yet. Press a + to put the first one down: heroes where the shield is, villains "
-    "where the skull is."
+    "There are no tiles here yet. Press a + to add the first one: heroes at the shield, villains at "
+    "the skull."
 )
 SOME_YET = message("As soon as every player has a tile, you will see here who wins.")
 RULES = {

@@ -11,44 +11,45 @@ from widgets.words import message
 
 SENTENCES = {
     "end": message(
-        "The last tile has left the middle, and now it is counted. Where the hero pile is the taller one,"
-        " heroes leave it from the top; villains all stay. What is left is added up."
+        "The last tile has left the middle, so now you count. If a hero pile is taller than the "
+        "villain pile beside it, heroes leave it from the top. All the villains stay. Then add up "
+        "what is left."
     ),
     "robbed": message(
-        "That was a theft: three bubbles of one colour reach the top tile of a pile, four or five any "
-        "tile in it."
+        "That was a theft: three bubbles of one colour get the top tile of a pile, four or five get "
+        "any tile in it."
     ),
     "begin": message(
-        "You want blue heroes, and orange villains so that the heroes count. Each turn brings one tile. "
-        "Roll all five dice."
+        "You want blue heroes, and orange villains so that the heroes count. Every turn brings one "
+        "tile. Roll all five dice."
     ),
     "theft": message(
-        "Your bubbles allow a theft: tiles in the other players’ piles are lit. To steal one, press it."
+        "Your bubbles let you steal: tiles in the other players’ piles are lit up. Press one to steal it."
     ),
-    "only theft": message("Nothing in the rows fits your dice, but a theft does: then you have to steal."),
+    "only theft": message("Nothing in the rows fits your dice, but you can steal: then you have to."),
     "forced": message(
-        "Your dice allow nothing. Then it is the worst villain, or, if there is none left, the weakest "
-        "hero. It is lit."
+        "Your dice allow nothing. So you take the worst villain or, if there is none left, the "
+        "weakest hero. It is lit up."
     ),
-    "last roll": message("That was your last roll. Choose one of the lit tiles."),
+    "last roll": message("That was your last roll. Choose one of the tiles that are lit up."),
     "single die": message(
-        "You have rolled a single die. There is no further roll: setting it aside would leave nothing to "
-        "roll."
+        "You have rolled a single die, so you cannot roll again: if you set it aside, nothing is left "
+        "to roll."
     ),
     "first choice": message(
-        "Shields count heroes, skulls count villains, from the left. Take a lit tile, or press dice to "
-        "keep and roll the others."
+        "Shields count along the heroes and skulls along the villains, from the left. Take a tile "
+        "that is lit up, or press dice to keep them and roll the others."
     ),
     "second choice": message(
-        "The dice you set aside stay as they are and count too. One more roll is yours."
+        "The dice you set aside stay as they are, and they still count. You have one more roll."
     ),
     "second turn": message(
-        "A new turn: all five dice are in your hand again. Only the top tile of each pile stays open, so "
-        "remember what lies beneath."
+        "A new turn: all five dice are in your hand again. You can only see the top tile of each "
+        "pile, so remember what is underneath."
     ),
     "few villains": message(
-        "More heroes than villains: in the end the top ones would not count. A mild villain may be worth "
-        "more than another hero."
+        "You have more heroes than villains, and at the end the extra ones would not count. A mild "
+        "villain may be worth more than another hero."
     ),
 }
 

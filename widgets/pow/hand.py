@@ -27,20 +27,20 @@ ADDING = {
     "villain": message("{name}: put villains on top"),
 }
 PUT = {
-    "hero": message("Put hero {value} on {name}’s pile"),
-    "villain": message("Put villain {value} on {name}’s pile"),
+    "hero": message("Put a {value} hero on {name}’s pile"),
+    "villain": message("Put a {value} villain on {name}’s pile"),
 }
 UP = {
-    "hero": message("Move hero {value} up in {name}’s pile"),
-    "villain": message("Move villain {value} up in {name}’s pile"),
+    "hero": message("Move the {value} hero up in {name}’s pile"),
+    "villain": message("Move the {value} villain up in {name}’s pile"),
 }
 DOWN = {
-    "hero": message("Move hero {value} down in {name}’s pile"),
-    "villain": message("Move villain {value} down in {name}’s pile"),
+    "hero": message("Move the {value} hero down in {name}’s pile"),
+    "villain": message("Move the {value} villain down in {name}’s pile"),
 }
 REMOVE = {
-    "hero": message("Remove hero {value} from {name}’s pile"),
-    "villain": message("Remove villain {value} from {name}’s pile"),
+    "hero": message("Remove the {value} hero from {name}’s pile"),
+    "villain": message("Remove the {value} villain from {name}’s pile"),
 }
 
 

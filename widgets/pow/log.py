@@ -32,14 +32,14 @@ class Gains(NamedTuple):
 
 
 GAINED = Gains(
-    taken={"hero": message("the hero {value}"), "villain": message("the villain {value}")},
+    taken={"hero": message("the {value} hero"), "villain": message("the {value} villain")},
     stolen={
-        "hero": message("the hero {value}, stolen {from_whom}"),
-        "villain": message("the villain {value}, stolen {from_whom}"),
+        "hero": message("stole the {value} hero {from_whom}"),
+        "villain": message("stole the {value} villain {from_whom}"),
     },
     stolen_from_you={
-        "hero": message("the hero {value}, stolen from you"),
-        "villain": message("the villain {value}, stolen from you"),
+        "hero": message("stole the {value} hero from you"),
+        "villain": message("stole the {value} villain from you"),
     },
 )
 
@@ -80,7 +80,7 @@ def tell_move(table: Transcript, at: int, you: int | None, words: Words) -> Iter
     if isinstance(action, Keep):
         yield words.plain("set aside {faces}", faces=list_dice(words, action.faces))
     elif isinstance(action, Gain):
-        yield words.plain("dice {faces}", faces=list_dice(words, before.kept + before.dice))
+        yield words.plain("the dice show {faces}", faces=list_dice(words, before.kept + before.dice))
         yield GAINED.name(before, action, you, words)
     elif isinstance(action, Roll) and newest:
-        yield words.plain("dice {faces}", faces=list_dice(words, before.kept + action.faces))
+        yield words.plain("the dice show {faces}", faces=list_dice(words, before.kept + action.faces))

@@ -30,11 +30,11 @@ WAYS: dict[str, Message] = {
         "skulls",
     ),
     "pow.forced.villain": message(
-        "Nothing fits, so it must be the worst villain in the row; of several the leftmost."
+        "Nothing fits, so it must be the worst villain in the row, or the leftmost if there are several."
     ),
     "pow.forced.hero": message(
-        "Nothing fits and the villains are gone, so it must be the weakest hero in the row; "
-        "of two the left one."
+        "Nothing fits and the villains are gone, so it must be the weakest hero in the row, or the "
+        "left one if there are two."
     ),
 }
 LEFT = {"hero": message("Heroes left in the row"), "villain": message("Villains left in the row")}

@@ -62,9 +62,9 @@ class Pieces:
         )
         return self.draw_turner(
             message("A die"),
-            self.draw_arrow("die-back", message("The face before"), self.turn_die(-1)),
+            self.draw_arrow("die-back", message("Previous face"), self.turn_die(-1)),
             in_hand,
-            self.draw_arrow("die-on", message("The next face"), self.turn_die(1)),
+            self.draw_arrow("die-on", message("Next face"), self.turn_die(1)),
         )
 
     def turn_die(self, by: int) -> str:
@@ -74,7 +74,7 @@ class Pieces:
     def draw_net(self) -> Html:
         """Return the unfolded die with all six faces; the one on top is marked."""
         faces = [self.draw_side(face, place) for place, face in enumerate(SIDES_OF_A_DIE)]
-        name = self.words.plain("The same die, cut open")
+        name = self.words.plain("The same die, unfolded")
         counts = [
             self.words.plain("{count} × {face}", count=FACES_ON_A_DIE[face], face=self.name_face(face))
             for face in FACES
@@ -111,9 +111,9 @@ class Pieces:
         )
         leafing = self.draw_turner(
             message("The tiles"),
-            self.draw_arrow("leaf-back", message("The tile before"), self.turn_to_leaf(self.leaf - 1)),
+            self.draw_arrow("leaf-back", message("Previous tile"), self.turn_to_leaf(self.leaf - 1)),
             shown,
-            self.draw_arrow("leaf-on", message("The next tile"), self.turn_to_leaf(self.leaf + 1)),
+            self.draw_arrow("leaf-on", message("Next tile"), self.turn_to_leaf(self.leaf + 1)),
         )
         return [leafing, *(self.draw_values(side) for side in SIDES)]
 
@@ -162,7 +162,7 @@ class Pieces:
         """Return which face the die shows, and which tile is shown."""
         tile = TILES[self.leaf]
         die = self.words.say(
-            "The die shows its face {number} of {faces}: {face}.",
+            "The die shows face {number} of {faces}: {face}.",
             number=self.up + 1,
             faces=len(SIDES_OF_A_DIE),
             face=self.name_face(SIDES_OF_A_DIE[self.up]),

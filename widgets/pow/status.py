@@ -18,12 +18,12 @@ from widgets.pow.words import list_dice
 from widgets.words import Points, Words, message
 
 TAKEN = {
-    "hero": message("{name} takes the hero {value}. It lands on top of the hero pile."),
-    "villain": message("{name} takes the villain {value}. It lands on top of the villain pile."),
+    "hero": message("{name} takes the {value} hero. It goes on top of the hero pile."),
+    "villain": message("{name} takes the {value} villain. It goes on top of the villain pile."),
 }
 TAKEN_BY_YOU = {
-    "hero": message("You take the hero {value}. It lands on top of your hero pile."),
-    "villain": message("You take the villain {value}. It lands on top of your villain pile."),
+    "hero": message("You take the {value} hero. It goes on top of your hero pile."),
+    "villain": message("You take the {value} villain. It goes on top of your villain pile."),
 }
 LAID = {
     "hero": message("{name}: heroes {values}, from the bottom."),
@@ -31,28 +31,28 @@ LAID = {
 }
 BARE = {"hero": message("{name}: no heroes."), "villain": message("{name}: no villains.")}
 STOLEN = {
-    "hero": message("{name} steals the hero {value} {from_whom}."),
-    "villain": message("{name} steals the villain {value} {from_whom}."),
+    "hero": message("{name} steals the {value} hero {from_whom}."),
+    "villain": message("{name} steals the {value} villain {from_whom}."),
 }
 STOLEN_BY_YOU = {
-    "hero": message("You steal the hero {value} {from_whom}."),
-    "villain": message("You steal the villain {value} {from_whom}."),
+    "hero": message("You steal the {value} hero {from_whom}."),
+    "villain": message("You steal the {value} villain {from_whom}."),
 }
 STOLEN_FROM_YOU = {
-    "hero": message("{name} steals the hero {value} from you."),
-    "villain": message("{name} steals the villain {value} from you."),
+    "hero": message("{name} steals the {value} hero from you."),
+    "villain": message("{name} steals the {value} villain from you."),
 }
-TO_ROLL, YOURS_TO_ROLL = message("{name} is to roll."), message("It is your turn: roll.")
+TO_ROLL, YOURS_TO_ROLL = message("It is {name}’s turn to roll."), message("Your turn: roll.")
 MAY, YOU_MAY = message("{name} may take:"), message("You may take:")
 
 # Short names of the ways to a tile, for when there is no room for the reasons.
 WAYS = {
-    "pow.take.hero": message("the hero {value}"),
-    "pow.take.villain": message("the villain {value}"),
-    "pow.steal.top hero": message("somebody else’s top hero"),
-    "pow.steal.top villain": message("somebody else’s top villain"),
-    "pow.steal.any hero": message("any hero of somebody else’s"),
-    "pow.steal.any villain": message("any villain of somebody else’s"),
+    "pow.take.hero": message("the {value} hero"),
+    "pow.take.villain": message("the {value} villain"),
+    "pow.steal.top hero": message("another player’s top hero"),
+    "pow.steal.top villain": message("another player’s top villain"),
+    "pow.steal.any hero": message("any hero of another player"),
+    "pow.steal.any villain": message("any villain of another player"),
 }
 
 

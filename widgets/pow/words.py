@@ -53,13 +53,13 @@ MANY_FACES = {
 
 # Why not: each sentence under the key that `key_of` gives its reason.
 REFUSED: dict[tuple[str, ...], Message] = {
-    ("pow.roll.first", "dice"): message("The dice come first: a turn begins with a roll of all five."),
+    ("pow.roll.first", "dice"): message("Roll first: a turn begins with a roll of all five dice."),
     ("pow.roll.first", "asked", "dice"): plural(
-        "The first roll takes {dice} die.", "The first roll takes all {dice} dice.", "dice"
+        "You make the first roll with {dice} die.", "You make the first roll with all {dice} dice.", "dice"
     ),
     ("pow.roll.locked", "asked", "dice"): plural(
-        "Only {dice} die is rolled now: the others are set aside.",
-        "Only {dice} dice are rolled now: the others are set aside.",
+        "You only roll {dice} die now: the others are set aside.",
+        "You only roll {dice} dice now: the others are set aside.",
         "dice",
     ),
     ("pow.roll.max", "rolls"): message("That was the third roll, and there is no fourth. Now choose a tile."),
@@ -67,31 +67,32 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "Before you roll again, set aside at least one of the dice you just rolled."
     ),
     ("pow.roll.keep", "left=0"): message(
-        "With all dice set aside there is nothing left to roll. Choose a tile instead."
+        "If you set aside all your dice, nothing is left to roll. Choose a tile instead."
     ),
     ("pow.roll.keep", "asked", "face", "have"): message(
-        "There are not that many dice with this face to set aside."
+        "You do not have that many dice with this face to set aside."
     ),
     ("pow.roll.keep", "asked", "face", "have=0"): message("No die you just rolled shows this face."),
     ("pow.roll.keep", "rest"): plural(
-        "The last die is in your hand: roll it first.",
-        "Your dice are in your hand: roll the {rest} of them first.",
+        "The last die is still in your hand: roll it first.",
+        "You still have {rest} dice in your hand: roll them first.",
         "rest",
     ),
     ("pow.roll.locked", "face"): message("That die was set aside earlier and stays there."),
     ("pow.roll.one-die", "left=0"): message(
-        "You rolled a single die, so there is no third roll: set it aside and nothing would be left to roll."
+        "You have rolled a single die, so there is no third roll: if you set it aside, nothing is "
+        "left to roll."
     ),
-    ("pow.take.must",): message("Nobody ends a turn empty-handed: take a tile."),
+    ("pow.take.must",): message("You may not end your turn without a tile: take one."),
     ("pow.take.hero", "asked", "shields"): plural(
-        "With {shields} shield it is hero number {shields} from the left, not number {asked}.",
-        "With {shields} shields it is hero number {shields} from the left, not number {asked}.",
+        "With {shields} shield you can take hero number {shields} from the left, not number {asked}.",
+        "With {shields} shields you can take hero number {shields} from the left, not number {asked}.",
         "shields",
     ),
     ("pow.take.hero", "asked", "shields=0"): message("No die shows a shield, so you cannot take a hero."),
     ("pow.take.villain", "asked", "skulls"): plural(
-        "With {skulls} skull it is villain number {skulls} from the left, not number {asked}.",
-        "With {skulls} skulls it is villain number {skulls} from the left, not number {asked}.",
+        "With {skulls} skull you can take villain number {skulls} from the left, not number {asked}.",
+        "With {skulls} skulls you can take villain number {skulls} from the left, not number {asked}.",
         "skulls",
     ),
     ("pow.take.villain", "asked", "skulls=0"): message("No die shows a skull, so you cannot take a villain."),
@@ -100,31 +101,33 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("pow.take.short-row", "count", "left=0"): message("This row is empty."),
     ("pow.take.short-row", "count", "left"): plural(
-        "The dice count to {count}, but only {left} tile is left in this row, so it offers nothing.",
-        "The dice count to {count}, but only {left} tiles are left in this row, so it offers nothing.",
+        "Your dice count to {count}, but only {left} tile is left in this row, so you can take "
+        "nothing from it.",
+        "Your dice count to {count}, but only {left} tiles are left in this row, so you can take "
+        "nothing from it.",
         "left",
     ),
     ("pow.steal.top", "bubbles", "hero"): plural(
-        "Stealing a hero takes three blue bubbles; you have {bubbles}.",
-        "Stealing a hero takes three blue bubbles; you have {bubbles}.",
+        "To steal a hero you need three blue bubbles; you have {bubbles}.",
+        "To steal a hero you need three blue bubbles; you have {bubbles}.",
         "bubbles",
     ),
     ("pow.steal.top", "bubbles", "villain"): plural(
-        "Stealing a villain takes three orange bubbles; you have {bubbles}.",
-        "Stealing a villain takes three orange bubbles; you have {bubbles}.",
+        "To steal a villain you need three orange bubbles; you have {bubbles}.",
+        "To steal a villain you need three orange bubbles; you have {bubbles}.",
         "bubbles",
     ),
     ("pow.steal.top", "bubbles=0", "hero"): message(
-        "Stealing a hero takes three blue bubbles; you have none."
+        "To steal a hero you need three blue bubbles; you have none."
     ),
     ("pow.steal.top", "bubbles=0", "villain"): message(
-        "Stealing a villain takes three orange bubbles; you have none."
+        "To steal a villain you need three orange bubbles; you have none."
     ),
     ("pow.steal.top", "asked", "bubbles", "hero"): message(
-        "Three blue bubbles reach only the top hero of a pile."
+        "With three blue bubbles you can only steal the top hero of a pile."
     ),
     ("pow.steal.top", "asked", "bubbles", "villain"): message(
-        "Three orange bubbles reach only the top villain of a pile."
+        "With three orange bubbles you can only steal the top villain of a pile."
     ),
     ("pow.steal.top", "victim"): message("You steal from others, not from your own pile."),
     ("pow.steal.any", "victim"): message("You steal from others, not from your own pile."),
@@ -135,7 +138,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.steal.none", "villain"): message("No other player has a villain to steal."),
     ("pow.steal.none", "hero", "victim"): message("{victim} has no hero to steal."),
     ("pow.steal.none", "victim", "villain"): message("{victim} has no villain to steal."),
-    ("pow.steal.only",): message("Stealing is all your dice allow, so you must steal."),
+    ("pow.steal.only",): message("Your dice only let you steal, so you must steal."),
     ("pow.forced.villain", "asked", "number"): message(
         "Your dice allow nothing, so it must be the worst villain of the row, number {number} from the left."
     ),
@@ -144,29 +147,30 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "number {number} from the left."
     ),
     ("pow.pile.covered",): message("Covered tiles stay covered: nobody may look at them during the game."),
-    ("pow.pile.covered", "asked"): message("The top tile lies face up for everybody to see."),
+    ("pow.pile.covered", "asked"): message("The top tile is face up for everybody to see."),
     ("pow.pile.covered", "asked", "height"): plural(
         "That pile has only {height} tile.", "That pile has only {height} tiles.", "height"
     ),
-    ("pow.pile.covered", "asked", "height=0"): message("No tile lies there yet."),
+    ("pow.pile.covered", "asked", "height=0"): message("There is no tile there yet."),
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
     ("pow.setup.rows", "copies", "hero", "value"): plural(
-        "The box holds only {copies} hero {value}, and it lies on the table.",
-        "The box holds only {copies} heroes {value}, and all of them lie on the table.",
+        "The box has only {copies} hero worth {value}, and it is on the table.",
+        "The box has only {copies} heroes worth {value}, and all of them are on the table.",
         "copies",
     ),
     ("pow.setup.rows", "copies", "value", "villain"): plural(
-        "The box holds only {copies} villain {value}, and it lies on the table.",
-        "The box holds only {copies} villains {value}, and all of them lie on the table.",
+        "The box has only {copies} villain worth {value}, and it is on the table.",
+        "The box has only {copies} villains worth {value}, and all of them are on the table.",
         "copies",
     ),
     **HOUSE_REFUSALS,
 }
 
 SAME_DEAL = message(
-    "This game has the number {number}. A friend who deals with it gets the same rows and the same dice."
+    "This is game number {number}. Give a friend this number, and a new game with it has the same "
+    "rows and the same dice."
 )
-TYPED = message("Or type what you do, for example “hero 2” or “2 shields”")
+TYPED = message("Or type your move, for example “hero 2” or “2 shields”")
 
 # What a player may do now, and how the dice allow it.
 ALLOWED: dict[str, Message] = {

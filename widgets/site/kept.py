@@ -10,21 +10,22 @@ from widgets.site.languages import LANGUAGES, Language
 from widgets.site.work import Work
 from widgets.words import Words, message
 
-KEPT = message("Kept for when there is no network")
+KEPT = message("Available offline")
 SIZE = message("{size} MB")
-KEEPING = message("It is being fetched.")
-KEEP = message("Done: this language can be read and played without a network.")
-DROP = message("Done: this language is no longer kept.")
+KEEPING = message("Downloading …")
+KEEP = message("Done: you can now read and play in this language offline.")
+DROP = message("Done: this language is no longer available offline.")
 FAILED = message(
-    "That did not work: the network broke off, or there is too little room. What was kept is still there."
+    "That did not work: the connection was lost, or there is too little space. What was saved before "
+    "is still there."
 )
 FORGET = message("Delete everything")
 WARNING = message(
-    "Your games, your choices and all that is kept for when there is no network will be deleted from this "
-    "browser, for good."
+    "Your games, your choices and everything saved for offline use will be deleted from this browser "
+    "for good."
 )
 SURE = message("Yes, delete everything")
-FORGOTTEN = message("Done: all that this site kept here is deleted.")
+FORGOTTEN = message("Done: everything this site saved here is deleted.")
 
 
 def draw_language_boxes(work: Work) -> str:

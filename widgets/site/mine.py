@@ -19,20 +19,20 @@ SAID = {
     "changed": message("Last changed: {date}"),
     "progress": message("Lessons you have tried: {done} of {all}"),
     "deleted": message("Deleted: {name}"),
-    "restored": message("Brought back: {name}"),
+    "restored": message("Restored: {name}"),
     "renamed": message("Renamed: {name}"),
-    "taken": message("Taken in: {taken}. Already here: {had}. Could not be read: {unread}."),
+    "taken": message("Added: {taken}. Already there: {had}. Could not be read: {unread}."),
     "partly": message(
-        "Your browser has no room for all of it. Taken in: {taken}. Already here: {had}. "
-        "Could not be read: {unread}."
+        "Your browser has no room for all of it. Added: {taken}. Already there: {had}. Could not be "
+        "read: {unread}."
     ),
-    "foreign": message("This file was not saved by this page. Nothing here has changed."),
+    "foreign": message("This file was not saved from this page. Nothing here has changed."),
     "newer": message(
-        "This file comes from a newer version of the site. Reload the page and try again; nothing here has "
-        "changed."
+        "This file comes from a newer version of this site. Reload the page and try again. Nothing "
+        "here has changed."
     ),
-    "full": message("Your browser has no room for that: {name}"),
-    "closed": message("Your browser keeps nothing for this site."),
+    "full": message("Your browser has no room to save this: {name}"),
+    "closed": message("Your browser saves nothing for this site."),
 }
 
 
@@ -47,7 +47,7 @@ def draw_mine(keys: dict[str, str], page: Page, work: Work) -> Html:
             progress = el("p", data_mine="progress")
             return draw_kept_list("lessons", "no-lessons", words.say("None yet."), progress)
         case "unreadable":
-            return draw_kept_list("unreadable", "all-read", words.say("There is nothing of the kind."))
+            return draw_kept_list("unreadable", "all-read", words.say("Nothing: everything could be read."))
         case "all":
             return draw_file_buttons(words)
     raise WrongFence("show", "“show:” is one of games, lessons, unreadable, all")
@@ -57,13 +57,13 @@ def draw_kept_games(page: Page, work: Work, words: Words) -> Html:
     """Return the list of games, the place for messages, and all that the script needs."""
     needs = el(
         "p",
-        words.say("Your own browser keeps this list and needs JavaScript to show it."),
+        words.say("This list is saved in your own browser. You need JavaScript to see it."),
         data_asleep=True,
     )
     said = el(
         "div",
         el("p", role="status", tabindex="-1", data_mine="said"),
-        el("button", words.say("Bring it back"), type="button", hidden=True, data_mine="back"),
+        el("button", words.say("Restore"), type="button", hidden=True, data_mine="back"),
         class_="mine-said",
     )
     return el(
@@ -88,7 +88,7 @@ def draw_row_template(words: Words) -> Html:
         "form",
         el(
             "label",
-            el("span", words.say("Its name")),
+            el("span", words.say("Name")),
             el("input", type="text", name="title", maxlength=80, autocomplete="off"),
         ),
         el("button", words.say("Save"), type="submit"),
@@ -127,7 +127,7 @@ def draw_file_buttons(words: Words) -> Html:
     return el(
         "div",
         el("button", words.say("Save everything in one file"), type="button", data_mine="export"),
-        el("button", words.say("Take in such a file"), type="button", data_mine="import"),
+        el("button", words.say("Load a saved file"), type="button", data_mine="import"),
         class_="mine",
         data_waits=True,
         hidden=True,

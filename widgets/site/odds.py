@@ -96,7 +96,7 @@ def draw_kept_shields_table(words: Words) -> Html:
         for kept in range(1, DICE)
     ]
     return draw_odds_table(
-        words.say("From shields kept after the first roll to exactly so many in the end"), heads, lines, words
+        words.say("Exactly this many shields, if you keep some from the first roll"), heads, lines, words
     )
 
 
@@ -108,7 +108,7 @@ def draw_kept_bubbles_table(words: Words) -> Html:
         for kept in range(1, 4)
     ]
     return draw_odds_table(
-        words.say("From blue bubbles kept after the first roll to three or more"), heads, lines, words
+        words.say("Three or more blue bubbles, if you keep some from the first roll"), heads, lines, words
     )
 
 

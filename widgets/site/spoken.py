@@ -9,8 +9,8 @@ from widgets.site.work import ROOT
 from widgets.words import Words, message
 
 BACK = message("{game}: rules and games on {site}")
-ELSEWHERE = message("This board cannot be played inside this page. Here it can:")
-MATRIX = message("Rules and where each one lives")
+ELSEWHERE = message("This board cannot be played inside this page. You can play it here:")
+MATRIX = message("Where to find each rule")
 RULE = message("Rule")
 ENGINE = message("Engine")
 TEST = message("Test")
@@ -21,7 +21,7 @@ GAP = message("missing")
 TRY = message("Try it yourself")
 COUNT = message("{name}: {sum}")
 RENEWED = message("A new version of this site is ready.")
-RENEW = message("Use it now")
+RENEW = message("Update now")
 
 
 @cache
