@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import Transcript, read_transcript
-from tests.conftest import PHONE, Watched, switch_language, unfold_all, watch_page
+from tests.conftest import PHONE, WatchedPage, switch_language, unfold_all, watch_page
 from tests.digmars.reader import (
     FIRST,
     NAME,
@@ -76,7 +76,7 @@ def walk_to(page: Page, piece: str) -> None:
 
 
 @choose_languages("fa")
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+def test_by_keyboard_alone(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
 
@@ -95,7 +95,7 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
+def test_by_mouse(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
@@ -107,7 +107,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_words(seen: Watched, address: str, language: str) -> None:
+def test_in_words(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
     play_on(page, lambda move: type_move(page, say_move(language, move)))
@@ -123,7 +123,7 @@ def type_move(page: Page, text: str) -> None:
 
 
 @choose_languages("en")
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
+def test_what_is_typed_in_vain_stays_to_be_mended(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[1]))
     before = read_transcript_of(page)
@@ -137,7 +137,7 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
+def test_by_touch_on_a_phone(phone: WatchedPage, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)
     play_on(page, make_pointer(page, tap=True))
@@ -149,7 +149,7 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
 # Back and forth
 
 
-def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
+def test_undo_says_why_it_stops(seen: WatchedPage, address: str) -> None:
     """A tile that was turned up stays known, so undo stops there, but the button still answers."""
     page = seen.page
     placed = list_positions()[1]
@@ -163,7 +163,7 @@ def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_a_move_is_taken_back_and_comes_again(seen: Watched, address: str) -> None:
+def test_a_move_is_taken_back_and_comes_again(seen: WatchedPage, address: str) -> None:
     page = seen.page
     before = next(now for now in list_positions() if decide(now).startswith("move"))
     sit_down(page, address, game=str(before))
@@ -178,7 +178,7 @@ def test_a_move_is_taken_back_and_comes_again(seen: Watched, address: str) -> No
 
 
 @choose_languages("et")
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
+def test_a_closed_page_loses_nothing(seen: WatchedPage, address: str, language: str) -> None:
     """Neither a reload nor another language loses the game, its look, or the place in the past."""
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[9]))
@@ -198,7 +198,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     assert seen.complaints == []
 
 
-def test_a_bot_tells_its_reasons_in_the_log(seen: Watched, address: str) -> None:
+def test_a_bot_tells_its_reasons_in_the_log(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, game=str(list_positions()[9]))
     page.locator("#first-game-log > summary").click()
@@ -210,7 +210,7 @@ def test_a_bot_tells_its_reasons_in_the_log(seen: Watched, address: str) -> None
     assert seen.complaints == []
 
 
-def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched, address: str) -> None:
+def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(now for now in list_positions() if decide(now) == "end")
     sit_down(page, address, look=PACES, game=str(place))
@@ -230,7 +230,7 @@ def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched
 # A new game
 
 
-def test_a_new_game_with_open_points(seen: Watched, address: str) -> None:
+def test_a_new_game_with_open_points(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, look=AT_ONCE)
     expect(find_game_board(page).locator(".peek")).to_have_count(2)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.keep.reader import expect_transcript, find_message
 from tests.kept import GAME, OWN, read_kept, write_kept
 from tests.played import choose_languages
@@ -77,7 +77,7 @@ def find_note(page: Page) -> Any:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) -> None:
+def test_all_that_is_kept_is_listed(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     keep_all(page)
     open_page(page, address, language)
@@ -95,7 +95,9 @@ def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) 
 
 
 @pytest.mark.parametrize(("language", "tina"), [("et", "Tiina"), ("fa", "لوسی")])
-def test_people_are_called_as_at_their_table(seen: Watched, address: str, language: str, tina: str) -> None:
+def test_people_are_called_as_at_their_table(
+    seen: WatchedPage, address: str, language: str, tina: str
+) -> None:
     """A name that is none of our people's stays as it was typed."""
     page = seen.page
     game = "rules-at-play 1\ngame pow\nplayers 1 Tina constructor\nseed 1\n"
@@ -109,7 +111,7 @@ def test_people_are_called_as_at_their_table(seen: Watched, address: str, langua
     assert "constructor" in list_names(page)[0]
 
 
-def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:
+def test_a_listed_game_opens_and_goes_on(seen: WatchedPage, address: str) -> None:
     """The pressed game opens, not the newest of its board, and it is still there after a reload."""
     page = seen.page
     keep_all(page)
@@ -126,7 +128,7 @@ def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: Watched, address: str) -> None:
+def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: WatchedPage, address: str) -> None:
     page = seen.page
     keep_all(page)
     open_page(page, address)
@@ -155,7 +157,7 @@ def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: Watched, address
     assert seen.complaints == []
 
 
-def test_all_goes_into_a_file_and_comes_from_it(seen: Watched, address: str, tmp_path: Path) -> None:
+def test_all_goes_into_a_file_and_comes_from_it(seen: WatchedPage, address: str, tmp_path: Path) -> None:
     page = seen.page
     keep_all(page)
     open_page(page, address)
@@ -186,7 +188,7 @@ def test_without_javascript_the_page_says_what_it_is(address: str, chromium: Any
     context.close()
 
 
-def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> None:
+def test_what_earlier_versions_kept_is_there(seen: WatchedPage, address: str) -> None:
     """These are games, the game before, and the numbers of the reader's own box."""
     page = seen.page
     before = json.loads((KEPT / "1.json").read_text("utf-8"))
@@ -206,7 +208,7 @@ def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> Non
     assert seen.complaints == []
 
 
-def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, address: str) -> None:
+def test_what_this_version_keeps_is_read_by_all_that_follow(seen: WatchedPage, address: str) -> None:
     """The recorded storage of this version is listed, and must stay readable for later versions."""
     page = seen.page
     there = json.loads((KEPT / "2.json").read_text("utf-8"))
@@ -222,7 +224,7 @@ def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, addre
     assert seen.complaints == []
 
 
-def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: str) -> None:
+def test_how_one_likes_to_play_holds_for_the_next_game(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, look="seat=1 start=0 play", game=PLACES[0])
     page.locator("#first-game-game > summary").click()
@@ -235,7 +237,7 @@ def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: s
 # Faults
 
 
-def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: str) -> None:
+def test_a_full_storage_is_told_once_and_play_goes_on(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, game=PLACES[0])
     page.evaluate(FULL)
@@ -257,7 +259,7 @@ def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: st
     ],
 )
 def test_what_cannot_be_read_stays_as_it_is(
-    seen: Watched, address: str, key: str, text: str, what: str
+    seen: WatchedPage, address: str, key: str, text: str, what: str
 ) -> None:
     """The reader is told, and play goes on.
 
@@ -280,7 +282,7 @@ def test_what_cannot_be_read_stays_as_it_is(
 
 
 @choose_languages("fa")
-def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str, language: str) -> None:
+def test_that_something_cannot_be_read_is_said_once(seen: WatchedPage, address: str, language: str) -> None:
     """It is not said on every page, but again when there is more of it, with the page that lists it."""
     page, words = seen.page, translate_browser_words(language)
     page.add_init_script(keep_once(f"{GAME}bad", "{damaged"))
@@ -299,7 +301,7 @@ def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str,
     assert seen.complaints == []
 
 
-def test_two_pages_with_one_game_lose_neither(seen: Watched, address: str) -> None:
+def test_two_pages_with_one_game_lose_neither(seen: WatchedPage, address: str) -> None:
     page, other = seen.page, watch_page(seen.page.context)
     sit_down(page, address, game=PLACES[0])
     other.page.goto(f"{address}play/")

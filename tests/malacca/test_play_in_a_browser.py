@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine import GAMES
 from engine.transcript import new_game
-from tests.conftest import PHONE, Watched, switch_language, unfold_all, watch_page
+from tests.conftest import PHONE, WatchedPage, switch_language, unfold_all, watch_page
 from tests.kept import read_kept
 from tests.malacca.reader import (
     NAME,
@@ -60,7 +60,7 @@ def expect_end(page: Page, language: str) -> None:
 
 
 @choose_languages("fr")
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
+def test_by_mouse(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
@@ -71,7 +71,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
 
 
 @choose_languages("fa")
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+def test_by_keyboard_alone(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
     onward = "ArrowLeft" if language == "fa" else "ArrowRight"
@@ -91,7 +91,7 @@ def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_words(seen: Watched, address: str, language: str) -> None:
+def test_in_words(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
     play_on(page, lambda move: type_move(page, language, move))
@@ -107,7 +107,7 @@ def type_move(page: Page, language: str, move: str) -> None:
 
 
 @choose_languages("en")
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, language: str) -> None:
+def test_what_is_typed_in_vain_stays_to_be_mended(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[1]))
     before = read_transcript_of(page)
@@ -123,7 +123,7 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, l
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
+def test_by_touch_on_a_phone(phone: WatchedPage, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)
     play_on(page, make_pointer(page, tap=True))
@@ -132,7 +132,7 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
     assert phone.complaints == []
 
 
-def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address: str) -> None:
+def test_eight_pirates_with_everything_on_a_small_phone(phone: WatchedPage, address: str) -> None:
     """Nothing is cut off, every control is large enough, and a round can be played."""
     page = phone.page
     names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
@@ -154,7 +154,7 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
 # Back and forth
 
 
-def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> None:
+def test_what_is_taken_back_comes_again_alike(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address)
     play_on(page, make_pointer(page), times=4)
@@ -173,7 +173,7 @@ def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str) -> No
 
 
 @choose_languages("et")
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
+def test_a_closed_page_loses_nothing(seen: WatchedPage, address: str, language: str) -> None:
     """Neither a reload nor another language loses the game, its look, or the place in the past."""
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[5]))
@@ -192,7 +192,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
     assert seen.complaints == []
 
 
-def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str) -> None:
+def test_looking_back_after_the_end_shows_every_card(seen: WatchedPage, address: str) -> None:
     page = seen.page
     end = list_positions()[-1]
     sit_down(page, address, game=str(end))
@@ -212,7 +212,7 @@ def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str
 # The reveal and the payout
 
 
-def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, address: str) -> None:
+def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(
         now for now in list_positions() if now.bot_to_act() and waits_for_reader(now)
@@ -240,7 +240,7 @@ def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, addres
     assert seen.complaints == []
 
 
-def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, address: str) -> None:
+def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(now for now in list_positions() if decide(now).startswith("lay") and not now.now.captain)
     sit_down(page, address, look=PACES, game=str(place))
@@ -278,7 +278,7 @@ def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, addre
 # A new game
 
 
-def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> None:
+def test_a_new_game_with_characters_and_items(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, look=AT_ONCE)
     page.locator("#first-game-game > summary").click()
@@ -299,7 +299,7 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
     assert seen.complaints == []
 
 
-def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: Watched, address: str) -> None:
+def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, look=AT_ONCE)
     page.get_by_label("With characters").evaluate("box => { box.checked = true; }")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.offline.conftest import Host
 from tests.pow.reader import list_positions, make_pointer, play_on, press, read_transcript_of, wait_for_page
 from tests.site.test_pages_in_a_browser import list_addresses
@@ -55,7 +55,7 @@ def expect_kept(page: Page, language: str) -> None:
 
 
 @pytest.fixture
-def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
+def reader(gone: tuple[Host, BrowserContext]) -> Iterator[WatchedPage]:
     """Yield a page of that browser."""
     seen = watch_page(gone[1])
     yield seen
@@ -64,7 +64,7 @@ def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
 
 @pytest.mark.parametrize("language", ["fa", "et"])
 def test_every_page_is_there(
-    gone: tuple[Host, BrowserContext], reader: Watched, built: Path, language: str
+    gone: tuple[Host, BrowserContext], reader: WatchedPage, built: Path, language: str
 ) -> None:
     for name in list_addresses(built, language):
         reader.page.goto(gone[0].address + LANGUAGES[language].folder + name)
@@ -75,7 +75,7 @@ def test_every_page_is_there(
 @pytest.mark.parametrize("page", RULES)
 @pytest.mark.parametrize("language", ["fa", "et"])
 def test_a_board_of_each_game_comes_alive(
-    gone: tuple[Host, BrowserContext], reader: Watched, language: str, page: str
+    gone: tuple[Host, BrowserContext], reader: WatchedPage, language: str, page: str
 ) -> None:
     reader.page.goto(f"{gone[0].address}{LANGUAGES[language].folder}{page}")
     name = reader.page.locator("game-board:has(button:visible)").first.get_attribute("name")
@@ -85,7 +85,7 @@ def test_a_board_of_each_game_comes_alive(
     assert reader.complaints == []
 
 
-def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], reader: Watched) -> None:
+def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], reader: WatchedPage) -> None:
     page = reader.page
     page.goto(f"{gone[0].address}et/play/")
     page.locator("#first-game-game > summary").click()
@@ -98,7 +98,7 @@ def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], 
     assert reader.complaints == []
 
 
-def test_the_search_finds_its_rule(gone: tuple[Host, BrowserContext], reader: Watched) -> None:
+def test_the_search_finds_its_rule(gone: tuple[Host, BrowserContext], reader: WatchedPage) -> None:
     page = reader.page
     page.goto(f"{gone[0].address}et/about/")
     page.locator(".md-search__input").click()

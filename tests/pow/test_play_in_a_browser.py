@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import PHONE, Watched, switch_language, watch_page
+from tests.conftest import PHONE, WatchedPage, switch_language, watch_page
 from tests.played import choose_languages
 from tests.pow.reader import (
     AT_ONCE,
@@ -65,7 +65,7 @@ def expect_end(page: Page, language: str) -> None:
 
 
 @choose_languages("fr")
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
+def test_by_mouse(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language, look="")
     page.locator("#first-game-game > summary").click()
@@ -76,7 +76,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
 
 
 @choose_languages("fa")
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+def test_by_keyboard_alone(seen: WatchedPage, address: str, language: str) -> None:
     """Arrow keys go through a row from the left, and through dice as the page is read."""
     page = seen.page
     sit_down(page, address, language)
@@ -114,7 +114,7 @@ def walk_to(page: Page, piece: str, onward: str) -> None:
 
 
 @choose_languages("et")
-def test_in_words(seen: Watched, address: str, language: str) -> None:
+def test_in_words(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
     play_on(page, lambda move: type_move(page, language, move))
@@ -131,7 +131,7 @@ def type_move(page: Page, language: str, move: str) -> None:
 
 
 @choose_languages("fa")
-def test_in_the_words_of_each_language(seen: Watched, address: str, language: str) -> None:
+def test_in_the_words_of_each_language(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, language)
     play_on(page, lambda move: type_move(page, language, move), times=6)
@@ -146,7 +146,7 @@ def test_in_the_words_of_each_language(seen: Watched, address: str, language: st
     assert seen.complaints == []
 
 
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -> None:
+def test_what_is_typed_in_vain_stays_to_be_mended(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address)
     field = page.locator("#first-game-words")
@@ -165,7 +165,7 @@ def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str) -
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> None:
+def test_by_touch_on_a_phone(phone: WatchedPage, address: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, language)
     play_on(page, make_pointer(page, tap=True))
@@ -177,7 +177,7 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, language: str) -> Non
 # Back and forth
 
 
-def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
+def test_the_dice_fall_as_they_fell(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address)
     play_on(page, make_pointer(page), times=3)
@@ -201,7 +201,7 @@ def test_the_dice_fall_as_they_fell(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_looking_back(seen: Watched, address: str) -> None:
+def test_looking_back(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, game=str(list_positions()[-1]))
     moves = len(list_positions()[-1].moves)
@@ -219,7 +219,7 @@ def test_looking_back(seen: Watched, address: str) -> None:
 
 
 @choose_languages("fa")
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str) -> None:
+def test_a_closed_page_loses_nothing(seen: WatchedPage, address: str, language: str) -> None:
     """Neither a reload nor another language loses the game, its look, or the place in the past."""
     page = seen.page
     sit_down(page, address, language, game=str(list_positions()[5]))
@@ -243,7 +243,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, language: str)
 # Bots, announcements, motion
 
 
-def test_advice_is_one_sentence_and_lights_what_it_means(seen: Watched, address: str) -> None:
+def test_advice_is_one_sentence_and_lights_what_it_means(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, game=str(list_positions()[4]))
     press(page, "advice")
@@ -254,7 +254,7 @@ def test_advice_is_one_sentence_and_lights_what_it_means(seen: Watched, address:
     assert seen.complaints == []
 
 
-def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str) -> None:
+def test_bots_go_on_by_themselves_and_can_be_skipped(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(list_positions()[5]))
     page.evaluate(HEAR_STATUS)
@@ -313,7 +313,7 @@ PRESSED_ALONE = """() => new Promise((pressed) => {
 
 @pytest.mark.parametrize("place", [3, -1], ids=["in the middle", "at the end, while it is counted"])
 def test_a_new_game_that_is_refused_is_answered_once_each_time(
-    seen: Watched, address: str, place: int
+    seen: WatchedPage, address: str, place: int
 ) -> None:
     page = seen.page
     counting = "seat=1 start=0 play pace=quick step=0 counting"
