@@ -53,9 +53,9 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
 class Hosts:
     """The addresses of our site at three hosts, and somebody else's host."""
 
-    open: str  # lets other origins read its files
-    silent: str  # does not
-    denied: str  # its pages get no storage from the browser
+    open: str  # a host that lets other origins read its files
+    silent: str  # a host that does not
+    denied: str  # a host whose pages get no storage from the browser
     elsewhere: OtherSite
 
 

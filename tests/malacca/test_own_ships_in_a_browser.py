@@ -122,6 +122,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     ],
 )
 def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: WatchedPage, address: str, box: str) -> None:
+    """A link may name ships that no box can have."""
     lesson = (LESSONS / "lesson-big").read_text("utf-8")
     [[packed, _]] = pack_and_unpack([f"seat=1 box={box}\n{lesson}"])
     seen.page.goto(f"{address}malacca-lessons/#v2.lesson-big-example={packed}")

@@ -216,7 +216,7 @@ def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: WatchedPage, ad
     page = seen.page
     place = next(
         now for now in list_positions() if now.bot_to_act() and waits_for_reader(now)
-    )  # a bot is captain, and its cards lie open
+    )  # a bot is captain, and all its cards are open
     sit_down(page, address, look=PACES, game=str(place))
     page.wait_for_timeout(1200)
     assert read_transcript_of(page) == str(place), "nothing goes on by itself"
@@ -339,6 +339,7 @@ def list_moments() -> dict[str, str]:
 
 
 def test_every_moment_is_met() -> None:
+    """The game here has every phase in which the reader has to do something."""
     assert set(list_moments()) == set(PHASES)
 
 

@@ -63,6 +63,7 @@ def roll_on(table: Transcript) -> str:
 
 
 def test_every_state_is_met() -> None:
+    """The games here are in every state that a game can have."""
     assert sorted(list_games()) == sorted(STATES)
 
 
