@@ -25,7 +25,7 @@ from widgets.site.languages import LANGUAGES
 BOARD = Path(__file__).parents[2] / "docs" / "boards" / "digmars" / "first-game"
 FIRST = str(read_transcript(BOARD.read_text("utf-8")))
 NAME = "digmars/first-game"
-# What a reader types, by the verb of the transcript. Bonuses are called so.
+# What a reader types, by the verb of the transcript. A bonus action is typed with the word for a bonus.
 SPOKEN = {
     "en": {"place": "put it on {0}", "dig": "dig {0}", "carry": "carry off {0}", "move": "move {0} {1}"},
     "et": {
