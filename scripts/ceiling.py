@@ -36,9 +36,9 @@ from tests.pow.turns import Turn
 
 HOPES: Final[Mapping[str, Mapping[str, float]]] = {"plain": {}, "medium": MIDDLING}
 FIRST: Final = (
-    3  # so many of the tiles that any five dice offer are tried: those that the hard bot likes best
+    3  # of the tiles that any five dice offer, so many are tried: those that the hard bot likes best
 )
-NEVER: Final = -1000.0  # the worth of the others
+NEVER: Final = -1000.0  # stands for the worth of tiles that are not tried
 
 Values = Callable[[State], Value]
 
@@ -46,8 +46,8 @@ Values = Callable[[State], Value]
 class Improvement(NamedTuple):
     """How much could be gained, in per cent."""
 
-    gain: float  # by other games than those that chose
-    most: float  # by the same games
+    gain: float  # measured by other games than those by which the tile was chosen
+    most: float  # measured by the same games, so rather too much
 
 
 def make_judgment(table: State) -> Value:

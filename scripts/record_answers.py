@@ -92,7 +92,7 @@ def ask_table(table: Transcript) -> dict[str, Any]:
     }
 
 
-# All that is written down: the file's name, the places, the question
+# What is recorded, by the name of its file: a function that yields the places, and one that asks there.
 RECORDS: dict[str, tuple[Callable[[str], Iterator[tuple[str, Transcript]]], Callable[[Transcript], Any]]] = {
     "bots": (list_choices, ask_bots),
     "tables": (list_tables, ask_table),

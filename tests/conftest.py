@@ -169,7 +169,7 @@ def no_violation(request: pytest.FixtureRequest) -> Iterator[None]:
 
 
 @dataclass
-class Watched:
+class WatchedPage:
     """A page, and what it complained of since it was opened."""
 
     page: Page
@@ -188,9 +188,9 @@ def is_complaint(said: ConsoleMessage) -> bool:
     return said.type in ("error", "warning") and "ERR_CACHE_MISS" not in said.text
 
 
-def watch_page(context: BrowserContext) -> Watched:
+def watch_page(context: BrowserContext) -> WatchedPage:
     """Return a new page whose errors and failed requests are noted."""
-    seen = Watched(context.new_page())
+    seen = WatchedPage(context.new_page())
     seen.page.on("console", lambda said: is_complaint(said) and seen.note(said.text))
     seen.page.on("pageerror", lambda error: seen.note(str(error)))
     seen.page.on(
@@ -242,7 +242,7 @@ def context(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture
-def phone(chromium: Browser) -> Iterator[Watched]:
+def phone(chromium: Browser) -> Iterator[WatchedPage]:
     """Yield a page on the smallest phone."""
     context = chromium.new_context(viewport={"width": PHONE, "height": 640}, has_touch=True, is_mobile=True)
     yield watch_page(context)
@@ -250,6 +250,6 @@ def phone(chromium: Browser) -> Iterator[Watched]:
 
 
 @pytest.fixture
-def seen(context: BrowserContext) -> Watched:
+def seen(context: BrowserContext) -> WatchedPage:
     """Return a watched page on a desktop."""
     return watch_page(context)

@@ -24,12 +24,12 @@ from tests.page import (
     wait_for_reader,
     wait_until_ready,
 )
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
 BOARDS = Path(__file__).parents[1] / "docs" / "boards"
-PLAYED = [game for game, manifest in published().items() if "play" in manifest.pages]
+PLAYED = [game for game, manifest in list_published().items() if "play" in manifest.pages]
 
 
 class Reader(Protocol):
@@ -123,7 +123,7 @@ def sit_down(page: Page, address: str, game: str, language: str = "en", look: st
     page.add_init_script(HEAR)
     if look:
         page.add_init_script(make_keeping_script(name_board(name), look, game))
-    page.goto(f"{address}{LANGUAGES[language].folder}{published()[name].pages['play']}/")
+    page.goto(f"{address}{LANGUAGES[language].folder}{list_published()[name].pages['play']}/")
     if look:
         wait_until_opened(page, name)
 

@@ -77,6 +77,7 @@ def run_process(*words: str, given: str | bytes = "", **more: str) -> Said:
 
 
 def test_a_table_goes_through_the_commands() -> None:
+    """Output of one command is input of the next."""
     code, text, err = run_process("new", "pow", "--players", "3", "--seed", "7")
     assert (code, err) == (0, "")
     assert text == str(laws.new_table(read_transcript(text).game, 3, 7))
@@ -276,6 +277,7 @@ def test_why(engine: Engine, action: str, reason: str | None) -> None:
 
 
 def test_play_takes_several(engine: Engine) -> None:
+    """Several actions may be given at once, and chance depends only on the seed."""
     code, text, _ = engine(
         "play", "keep skull skull skull", "roll blue blue", "take villain 3", given=CHOOSING
     )

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import GAMES
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 
 # A board of each game, and a lesson: the page, the board, and what is pressed. The last of these is refused.
 REFUSED = {
@@ -38,7 +38,7 @@ def test_every_game_is_asked() -> None:
 
 
 @pytest.mark.parametrize("where", REFUSED)
-def test_a_second_refusal_is_heard_alone(seen: Watched, address: str, where: str) -> None:
+def test_a_second_refusal_is_heard_alone(seen: WatchedPage, address: str, where: str) -> None:
     page, board, presses = REFUSED[where]
     seen.page.goto(f"{address}{page}")
     for piece in presses:

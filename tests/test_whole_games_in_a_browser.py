@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import PHONE, Watched, switch_language, unfold_all, watch_page
+from tests.conftest import PHONE, WatchedPage, switch_language, unfold_all, watch_page
 from tests.kept import read_kept
 from tests.page import (
     AT_ONCE,
@@ -47,7 +47,7 @@ from tests.site.validated import find_faults
 from tests.test_widgets import Drawn
 from widgets import cursor, play, show
 from widgets.look import read_look
-from widgets.site.games import published
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES as NAMED
 
 SHOWN = "seat=1 start=0 play guide advice chances memory pace=slow"
@@ -80,7 +80,7 @@ def test_there_are_games_to_play() -> None:
 
 
 @each(("malacca", "fr"))
-def test_by_mouse(seen: Watched, address: str, game: str, language: str) -> None:
+def test_by_mouse(seen: WatchedPage, address: str, game: str, language: str) -> None:
     """As a newcomer finds the page; the only thing set is that bots play at once."""
     page = seen.page
     sit_down(page, address, read_first_game(game), language, look="")
@@ -92,7 +92,7 @@ def test_by_mouse(seen: Watched, address: str, game: str, language: str) -> None
 
 
 @each(*((game, "fa") for game in PLAYED))
-def test_by_keyboard_alone(seen: Watched, address: str, game: str, language: str) -> None:
+def test_by_keyboard_alone(seen: WatchedPage, address: str, game: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, read_first_game(game), language)
 
@@ -111,7 +111,7 @@ def test_by_keyboard_alone(seen: Watched, address: str, game: str, language: str
 
 
 @each(("pow", "et"))
-def test_in_words(seen: Watched, address: str, game: str, language: str) -> None:
+def test_in_words(seen: WatchedPage, address: str, game: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, read_first_game(game), language)
     play_moves(page, lambda move: type_move(page, move, language))
@@ -122,7 +122,7 @@ def test_in_words(seen: Watched, address: str, game: str, language: str) -> None
 
 
 @each(("digmars", "en"))
-def test_by_touch_on_a_phone(phone: Watched, address: str, game: str, language: str) -> None:
+def test_by_touch_on_a_phone(phone: WatchedPage, address: str, game: str, language: str) -> None:
     page = phone.page
     sit_down(page, address, read_first_game(game), language)
     play_moves(page, press_all(page, tap=True))
@@ -132,7 +132,7 @@ def test_by_touch_on_a_phone(phone: Watched, address: str, game: str, language: 
 
 
 @each_game
-def test_what_is_typed_in_vain_stays_to_be_mended(seen: Watched, address: str, game: str) -> None:
+def test_what_is_typed_in_vain_stays_to_be_mended(seen: WatchedPage, address: str, game: str) -> None:
     page = seen.page
     sit_down(page, address, str(list_places(game)[1]))
     before, field = get_transcript(page), page.locator("#first-game-words")
@@ -159,7 +159,7 @@ def find_undoable(game: str) -> int:
 
 
 @each_game
-def test_what_is_taken_back_comes_again_alike(seen: Watched, address: str, game: str) -> None:
+def test_what_is_taken_back_comes_again_alike(seen: WatchedPage, address: str, game: str) -> None:
     """Dice, cards and bots do again what they did, whether one presses “Redo” or plays the same once more."""
     page, place = seen.page, find_undoable(game)
     sit_down(page, address, str(list_places(game)[place - 3]))
@@ -186,7 +186,7 @@ def go_as_far(page: Page, step: str) -> None:
 
 
 @each_game
-def test_looking_back(seen: Watched, address: str, game: str) -> None:
+def test_looking_back(seen: WatchedPage, address: str, game: str) -> None:
     page, end = seen.page, list_places(game)[-1]
     moves = len(end.moves)
     sit_down(page, address, str(end))
@@ -205,7 +205,7 @@ def test_looking_back(seen: Watched, address: str, game: str) -> None:
 
 
 @each(("pow", "fa"), ("malacca", "et"), ("digmars", "et"))
-def test_a_closed_page_loses_nothing(seen: Watched, address: str, game: str, language: str) -> None:
+def test_a_closed_page_loses_nothing(seen: WatchedPage, address: str, game: str, language: str) -> None:
     """Neither a reload nor another language: the game, how it is looked at, and the place in the past."""
     page = seen.page
     sit_down(page, address, str(list_places(game)[5]), language)
@@ -219,7 +219,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, game: str, lan
     assert (get_transcript(page), get_look(page)) == before
     other = "fa" if language == "en" else "en"
     switch_language(page, other)
-    page.wait_for_url(f"{address}{NAMED[other].folder}{published()[game].pages['play']}/**")
+    page.wait_for_url(f"{address}{NAMED[other].folder}{list_published()[game].pages['play']}/**")
     wait_until_opened(page, game)
     assert get_transcript(page) == before[0]
     assert {*get_look(page).split()} ^ {*before[1].split()} <= {"root=../", "root=../../"}
@@ -231,7 +231,7 @@ def test_a_closed_page_loses_nothing(seen: Watched, address: str, game: str, lan
 
 
 @each_game
-def test_advice_lights_what_it_means_until_something_is_done(seen: Watched, address: str, game: str) -> None:
+def test_advice_lights_what_it_means_until_a_move_is_made(seen: WatchedPage, address: str, game: str) -> None:
     page = seen.page
     sit_down(page, address, str(list_places(game)[4]))
     press(page, "advice")
@@ -244,7 +244,7 @@ def test_advice_lights_what_it_means_until_something_is_done(seen: Watched, addr
 
 
 @each_game
-def test_a_bot_tells_its_reasons_in_the_log(seen: Watched, address: str, game: str) -> None:
+def test_a_bot_tells_its_reasons_in_the_log(seen: WatchedPage, address: str, game: str) -> None:
     page = seen.page
     sit_down(page, address, str(list_places(game)[-1]))
     page.locator("#first-game-log > summary").click()

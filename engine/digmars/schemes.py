@@ -10,7 +10,7 @@ from engine.digmars.pieces import FIELDS, RELOCATE, Action, Bonus, State
 from engine.digmars.plan import field_promise, sensible_actions, task_on_field
 from engine.digmars.traits import rivals
 
-DULL: Final = 3  # how many fields are considered to send somebody to
+DULL: Final = 3  # so many unpromising fields are considered as targets for a rival
 
 
 def scheming_actions(state: State) -> Iterator[Action]:

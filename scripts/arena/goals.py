@@ -10,7 +10,7 @@ from scripts.arena.shares import Share
 class Match(NamedTuple):
     """Who sits at the table, and what share of the games the first bot has to win at least, or at most."""
 
-    part: str  # of `prove`: each part is short enough to run by itself
+    part: str  # the part of `prove` that plays it; each part is short enough to run by itself
     game: str
     bots: tuple[str, ...]
     least: float = 0.0

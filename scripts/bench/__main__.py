@@ -24,7 +24,7 @@ from tests.chromium import ARGUMENTS, NoChromium, find_chromium
 from widgets.site.server import CannotServe
 from widgets.site.sizes import make_size_table
 
-LEAST = 7  # rounds
+LEAST = 7  # so many rounds at least
 
 
 def measure(browser: Browser, addresses: dict[str, str], rounds: int) -> Bench:

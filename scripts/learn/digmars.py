@@ -34,8 +34,8 @@ from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
 ROUNDS, LESSONS = 5, 3_000  # rounds, and lessons after each round
 BATCH, MEMORY = 256, 400_000  # examples: in a lesson, kept for lessons
 RATE, LAST = 0.004, 0.03  # the rate of learning, and the part of it that is left in the end
-ASTRAY = (0.12, 0.03)  # so many of the actions are any action: in the first round, and later
-ANYWHERE = 0.2  # so many of the first stations stand anywhere
+ASTRAY = (0.12, 0.03)  # this part of the actions is chosen at random: in the first round, and later
+ANYWHERE = 0.2  # this part of the first stations is placed at random
 GROUNDS, BROAD = 2, 6  # grounds for each turn, and how wide a turn is searched
 HOPES = box_hopes(tuple(box_tiles()))
 LEARNER = "learner"

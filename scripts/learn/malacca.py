@@ -61,24 +61,25 @@ MALACCA = GAMES["malacca"]
 NAMES = "12345678"
 
 BATCH = 6_000  # decisions from one lesson to the next
-WARMTH = (0.02, 0.003)  # in games won, for an even choice: at the beginning, and from four fifths on
+# How much varied play is rewarded, so that the net goes on trying things: at first, and in the last fifth.
+WARMTH = (0.02, 0.003)
 RATE = (0.002, 0.0002)
-COOL = (0.005, 0.0005)  # for the learner who looks for the best answer
-RIVALS, MILD, QUICK = 2, 0.002, 0.001  # how many rivals, how warm they are, and their rate
+COOL = (0.005, 0.0005)  # the same for the learner that searches the best answer to a net
+RIVALS, MILD, QUICK = 2, 0.002, 0.001  # how many rivals there are, their warmth, and their rate of learning
 FORMER, EVERY = 24, 400  # so many former selves are remembered, one in so many lessons
 RUNS, SOUGHT, PARTS = (
     (29, 13, 8),
     2,
     50,
-)  # how many parts of the games: each run, and the search for a rival's answer
-RESTING = 1 / 3  # of the tables with a rival
+)  # of so many parts of all games: how many each run has, and the search for a rival's answer
+RESTING = 1 / 3  # at this part of the tables with a rival, the rival is an earlier one that rests
 
 # Most tables have four players and no modules; the others have any number, with modules or without. Two
 # players play like nobody else, and so they need many games of their own.
 FOUR, RIVAL, ALONE, SELVES, LONE = 0.65, 0.55, 0.2, 0.2, 0.55
 MANY = (*[2] * 7, 3, 3, 4, 4, 5, 6, 6, 7, 8)
 OTHERS = ("easy", "medium", "random", "always-trade", "always-attack", "always-defend", "attack-high-bets")
-OFTEN = (15, 10, 66, 2, 3, 2, 2)  # of a hundred games of the learner among one of these
+OFTEN = (15, 10, 66, 2, 3, 2, 2)  # how many of a hundred games with other bots are with each of these
 
 
 # Tables

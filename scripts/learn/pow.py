@@ -33,7 +33,7 @@ from scripts.learn.weights import Row, Weights, add_scaled, zeros_like
 from tests.pow.turns import roll_dice
 
 BATCH, MEMORY, EVERY = 128, 50_000, 32  # examples: in a lesson, kept for lessons, from one lesson to the next
-ASTRAY = 0.06  # so many of the turns end with any tile, so that the net sees all kinds of tables
+ASTRAY = 0.06  # this part of the turns ends with a random tile, so that the net sees all kinds of tables
 OUTCOME = 0.6  # so much of a table's worth is how the game went on; the rest is what was expected
 PLANNERS = 0.7  # so many of the games of more than two are against planners
 HOPES = ((0.6, 0.6), (0.5, 1.0), (0.6, 1.0), (0.75, 0.3), (0.5, 0.8))  # what these planners hope for
@@ -50,8 +50,8 @@ class Step(NamedTuple):
 
     seat: int
     after: State
-    expected: float  # before the turn
-    astray: bool  # whether it ended with any tile
+    expected: float  # what the net expected before the turn
+    astray: bool  # whether the turn ended with a random tile
 
 
 def look_at(after: State, seat: int) -> Row:

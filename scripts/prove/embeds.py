@@ -18,7 +18,7 @@ from scripts.prove.browsers.driver import Browser, Unexpected
 from scripts.prove.browsers.scripts import COMPLAINTS, LAST_LINE, SHOW, STATE
 from scripts.prove.browsers.stage import build_stage
 from scripts.test import ROOT, python
-from tests.embed.conftest import Elsewhere, Open
+from tests.embed.conftest import OpenHandler, OtherSite
 from widgets.site.server import Server, Site
 
 MARTIN = "embed/v1/pow/martin/"
@@ -53,10 +53,10 @@ for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches"]) {
 class Hosts:
     """The addresses of our site at three hosts, and somebody else's host."""
 
-    open: str  # lets other origins read its files
-    silent: str  # does not
-    denied: str  # its pages get no storage from the browser
-    elsewhere: Elsewhere
+    open: str  # a host that lets other origins read its files
+    silent: str  # a host that does not
+    denied: str  # a host whose pages get no storage from the browser
+    elsewhere: OtherSite
 
 
 @dataclass(frozen=True)
@@ -229,13 +229,15 @@ def start_hosts(folder: Path) -> Iterator[Hosts]:
         def start(server: Server) -> str:
             return running.enter_context(server).address
 
-        ours = start(Server(Site(site), handler=Open))
+        ours = start(Server(Site(site), handler=OpenHandler))
         build_stage(folder, ours)
         theirs = start(Server(Site(there))).replace("127.0.0.1", "localhost")
-        yield Hosts(ours, start(Server(Site(site))), start(Server(Denied(site))), Elsewhere(there, theirs))
+        yield Hosts(
+            ours, start(Server(Site(site))), start(Server(DenyingSite(site))), OtherSite(there, theirs)
+        )
 
 
-class Denied(Site):
+class DenyingSite(Site):
     """A site whose pages get no storage: the script that comes first in every page denies it."""
 
     def read_body(self, file: Path, packing: str = "") -> bytes:

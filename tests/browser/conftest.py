@@ -27,19 +27,19 @@ MARTIN = Path(__file__).parents[2] / "docs" / "boards" / "pow" / "martin"
 
 
 @dataclass(frozen=True)
-class Built:
+class BuiltSite:
     """A built site: its folder, and the names of its files by their logical names."""
 
     folder: Path
     names: dict[str, str]
 
 
-def build_site(folder: Path) -> Built:
+def build_site(folder: Path) -> BuiltSite:
     """Build pages with one board in two languages, with two boards, and with one that may not run
     WebAssembly."""
     names = write_bundle(folder / "run", folder / "text")
     load_catalogues(folder / "run")
-    site = Built(folder, names)
+    site = BuiltSite(folder, names)
     write_page(site, "one.html", ["martin"])
     write_page(site, "one.fa.html", ["martin"], language="fa")
     write_page(site, "two.html", ["martin", "second"])
@@ -48,7 +48,7 @@ def build_site(folder: Path) -> Built:
 
 
 def write_page(
-    site: Built, name: str, boards: list[str], *, policy: str = POLICY, language: str = "en"
+    site: BuiltSite, name: str, boards: list[str], *, policy: str = POLICY, language: str = "en"
 ) -> None:
     """Write a page with these boards."""
     words = json.dumps(translate_browser_words(language)).replace("<", "\\u003c")
@@ -88,7 +88,7 @@ def render_static_board(name: str, language: str) -> str:
 class Server(server.Server):
     """Serves a site as a good host does, except for files that a test has spoiled."""
 
-    def __init__(self, built: Built) -> None:
+    def __init__(self, built: BuiltSite) -> None:
         """Serve a built site without any fault."""
         super().__init__(server.Site(built.folder, packings=("gzip",)), handler=Handler)
         self.names = built.names
@@ -190,13 +190,13 @@ FAULTS: dict[str, Callable[[Handler, bytes], None]] = {
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Built:
+def built(tmp_path_factory: pytest.TempPathFactory) -> BuiltSite:
     """Return the built site that all tests share."""
     return build_site(tmp_path_factory.mktemp("site"))
 
 
 @pytest.fixture
-def host(built: Built) -> Iterator[Server]:
+def host(built: BuiltSite) -> Iterator[Server]:
     """Yield a server of its own for each test."""
     with Server(built) as serving:
         yield serving
@@ -205,7 +205,7 @@ def host(built: Built) -> Iterator[Server]:
 
 
 @dataclass
-class Heard:
+class HeardPage:
     """A page, what it complained of, and all that it wrote to the console."""
 
     page: Page
@@ -214,9 +214,9 @@ class Heard:
 
 
 @pytest.fixture
-def heard(context: BrowserContext) -> Heard:
+def heard(context: BrowserContext) -> HeardPage:
     """Return a page whose violations of the policy, errors and console errors are noted."""
-    seen = Heard(context.new_page())
+    seen = HeardPage(context.new_page())
     context.add_init_script(
         "addEventListener('securitypolicyviolation', (event) =>"
         " console.error(`violation: ${event.violatedDirective} ${event.blockedURI}`))"

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from tests.browser.conftest import Built, Heard, Server
+from tests.browser.conftest import BuiltSite, HeardPage, Server
 from tests.conftest import POLICY
 from widgets.site.spoken import translate_browser_words
 
@@ -128,7 +128,7 @@ def fail_once(page: Page, host: Server) -> None:
 # --- No press is lost
 
 
-def test_a_press_in_the_first_moment_is_answered(host: Server, heard: Heard) -> None:
+def test_a_press_in_the_first_moment_is_answered(host: Server, heard: HeardPage) -> None:
     heard.page.add_init_script(
         """new MutationObserver((_, observer) => {
             if (!document.querySelector("fieldset:enabled")) return;
@@ -142,7 +142,7 @@ def test_a_press_in_the_first_moment_is_answered(host: Server, heard: Heard) -> 
     assert not heard.complaints
 
 
-def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, heard: Heard) -> None:
+def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, heard: HeardPage) -> None:
     page = heard.page
     host.spoil(SNAPSHOT, "late")
     page.goto(host.address + "one.html")
@@ -158,7 +158,7 @@ def test_presses_are_answered_in_order_and_shown_as_taken(host: Server, heard: H
     expect(page.locator("[data-taken]")).to_have_count(0)
 
 
-def test_two_boards_share_a_worker_and_mix_nothing_up(host: Server, heard: Heard) -> None:
+def test_two_boards_share_a_worker_and_mix_nothing_up(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "two.html")
     press(page, "martin-hero-2")
@@ -169,7 +169,7 @@ def test_two_boards_share_a_worker_and_mix_nothing_up(host: Server, heard: Heard
     assert not heard.complaints
 
 
-def test_a_board_that_nobody_reached_for_is_silent(host: Server, heard: Heard) -> None:
+def test_a_board_that_nobody_reached_for_is_silent(host: Server, heard: HeardPage) -> None:
     page = heard.page
     host.spoil("worker.mjs", "404")
     page.goto(host.address + "two.html")
@@ -193,7 +193,7 @@ def test_several_pages_each_have_their_own(host: Server, context: BrowserContext
 
 @pytest.mark.parametrize(("address", "digits"), [("one.html", "0-9"), ("one.fa.html", "۰-۹")])
 def test_progress_is_told_in_the_digits_of_the_page(
-    address: str, digits: str, host: Server, heard: Heard
+    address: str, digits: str, host: Server, heard: HeardPage
 ) -> None:
     host.spoil(SNAPSHOT, "late")
     heard.page.goto(host.address + address)
@@ -209,18 +209,18 @@ def test_progress_is_told_in_the_digits_of_the_page(
 
 
 @pytest.mark.parametrize(("logical", "fault"), FAULTS)
-def test_fault(logical: str, fault: str, host: Server, heard: Heard) -> None:
+def test_fault(logical: str, fault: str, host: Server, heard: HeardPage) -> None:
     check_failing_and_mending(heard.page, host, "one.html", logical, fault, WORDS)
 
 
 @pytest.mark.parametrize(("logical", "fault"), SPARE_FAULTS)
-def test_fault_of_a_plain_start(logical: str, fault: str, host: Server, heard: Heard) -> None:
+def test_fault_of_a_plain_start(logical: str, fault: str, host: Server, heard: HeardPage) -> None:
     host.spoil(SNAPSHOT, "404")
     check_failing_and_mending(heard.page, host, "one.html", logical, fault, WORDS)
 
 
 @pytest.mark.parametrize("fault", ["404", *(pytest.param(one, marks=WHOLE) for one in ("corrupt", "silent"))])
-def test_fault_of_a_catalogue(fault: str, host: Server, heard: Heard) -> None:
+def test_fault_of_a_catalogue(fault: str, host: Server, heard: HeardPage) -> None:
     check_failing_and_mending(
         heard.page, host, "one.fa.html", "words.fa.mo", fault, translate_browser_words("fa")
     )
@@ -258,7 +258,7 @@ def record_requests(page: Page) -> set[str]:
     return names
 
 
-def test_with_a_snapshot_nothing_spare_is_asked_for(host: Server, heard: Heard) -> None:
+def test_with_a_snapshot_nothing_spare_is_asked_for(host: Server, heard: HeardPage) -> None:
     names = record_requests(heard.page)
     heard.page.goto(host.address + "one.fa.html")
     press(heard.page, "martin-hero-2")
@@ -270,7 +270,7 @@ def test_with_a_snapshot_nothing_spare_is_asked_for(host: Server, heard: Heard) 
 
 @pytest.mark.parametrize("fault", ["corrupt", *(pytest.param(fault, marks=WHOLE) for fault in SPOILT)])
 @pytest.mark.parametrize("address", ["one.html", pytest.param("one.fa.html", marks=WHOLE)])
-def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Server, heard: Heard) -> None:
+def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Server, heard: HeardPage) -> None:
     page = heard.page
     host.spoil(SNAPSHOT, fault)
     names = record_requests(page)
@@ -284,7 +284,7 @@ def test_a_broken_snapshot_costs_only_time(address: str, fault: str, host: Serve
 
 
 @pytest.mark.parametrize("stub", ["instantiate", *(pytest.param(one, marks=WHOLE) for one in STUBS)])
-def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Server, heard: Heard) -> None:
+def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Server, heard: HeardPage) -> None:
     """The worker's own WebAssembly, or the private part of Pyodide, does not work as it did before."""
     page = heard.page
     page.route(
@@ -301,7 +301,7 @@ def test_a_snapshot_that_cannot_be_thawed_costs_only_time(stub: str, host: Serve
     assert [line for line in heard.said if "Python starts from the beginning" in line]
 
 
-def test_after_a_failure_the_snapshot_is_not_tried_again(host: Server, heard: Heard) -> None:
+def test_after_a_failure_the_snapshot_is_not_tried_again(host: Server, heard: HeardPage) -> None:
     page = heard.page
     fail_once(page, host)
     host.spoil(SNAPSHOT, "silent")
@@ -309,7 +309,7 @@ def test_after_a_failure_the_snapshot_is_not_tried_again(host: Server, heard: He
     expect_moves(page, "take hero 2")
 
 
-def test_progress_counts_what_a_plain_start_needs(host: Server, heard: Heard) -> None:
+def test_progress_counts_what_a_plain_start_needs(host: Server, heard: HeardPage) -> None:
     page = heard.page
     host.spoil(SNAPSHOT, "404")
     host.spoil("stdlib.zip", "late")
@@ -324,7 +324,7 @@ def test_progress_counts_what_a_plain_start_needs(host: Server, heard: Heard) ->
 
 
 @pytest.mark.violates
-def test_a_policy_that_forbids_it(host: Server, heard: Heard) -> None:
+def test_a_policy_that_forbids_it(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "blocked.html")
     press(page, "martin-hero-2")
@@ -351,7 +351,7 @@ def remove_module_workers(page: Page) -> None:
 
 
 @pytest.mark.parametrize("lack", [remove_worker, remove_webassembly, remove_module_workers])
-def test_an_old_browser(lack: Callable[[Page], None], host: Server, heard: Heard) -> None:
+def test_an_old_browser(lack: Callable[[Page], None], host: Server, heard: HeardPage) -> None:
     page = heard.page
     lack(page)
     page.goto(host.address + "one.html")
@@ -363,7 +363,7 @@ def test_an_old_browser(lack: Callable[[Page], None], host: Server, heard: Heard
     expect_moves(page, "take hero 2")
 
 
-def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, heard: Heard) -> None:
+def test_a_page_of_an_older_build_says_reload(built: BuiltSite, host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     expect_state(page, "static")
@@ -377,7 +377,9 @@ def test_a_page_of_an_older_build_says_reload(built: Built, host: Server, heard:
     expect(page.locator("p")).to_have_text("New")
 
 
-def test_who_has_to_log_in_first_hears_of_no_newer_build(built: Built, host: Server, heard: Heard) -> None:
+def test_who_has_to_log_in_first_hears_of_no_newer_build(
+    built: BuiltSite, host: Server, heard: HeardPage
+) -> None:
     """A public network that wants a login answers every request with a page of its own."""
     page = heard.page
     page.goto(host.address + "one.html")
@@ -394,7 +396,7 @@ def test_who_has_to_log_in_first_hears_of_no_newer_build(built: Built, host: Ser
 # --- A worker that dies
 
 
-def test_a_killed_worker_is_started_again(host: Server, heard: Heard) -> None:
+def test_a_killed_worker_is_started_again(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
@@ -406,7 +408,7 @@ def test_a_killed_worker_is_started_again(host: Server, heard: Heard) -> None:
     expect_state(page, "ready")
 
 
-def test_a_worker_killed_while_it_starts(host: Server, heard: Heard) -> None:
+def test_a_worker_killed_while_it_starts(host: Server, heard: HeardPage) -> None:
     page = heard.page
     host.spoil(SNAPSHOT, "silent")
     page.goto(host.address + "one.html")
@@ -436,7 +438,7 @@ def find_middle(page: Page, control: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("address", ["one.html", "one.fa.html"])
-def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Server, heard: Heard) -> None:
+def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + address)
     for group in page.locator("[data-group]").all():
@@ -454,7 +456,7 @@ def test_arrow_keys_walk_a_group_as_the_screen_shows_it(address: str, host: Serv
     expect(page.locator("#martin-die-5")).to_have_attribute("tabindex", "-1")
 
 
-def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, heard: Heard) -> None:
+def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.set_viewport_size({"width": 320, "height": 800})
     page.goto(host.address + "one.html")
@@ -466,7 +468,7 @@ def test_an_arrow_at_the_end_of_a_line_reads_on(host: Server, heard: Heard) -> N
     assert read_focus(page) == "martin-hero-9"
 
 
-def test_a_pressed_control_keeps_the_focus(host: Server, heard: Heard) -> None:
+def test_a_pressed_control_keeps_the_focus(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     page.locator("#martin-die-2").focus()
@@ -481,7 +483,7 @@ def test_a_pressed_control_keeps_the_focus(host: Server, heard: Heard) -> None:
     expect(page.locator("#martin-die-2")).to_have_attribute("tabindex", "0")
 
 
-def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, heard: Heard) -> None:
+def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     page.locator("#martin-hero-9").focus()
@@ -491,7 +493,7 @@ def test_a_neighbour_takes_the_focus_of_what_is_gone(host: Server, heard: Heard)
     assert read_focus(page) == "martin-hero-8"
 
 
-def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, heard: Heard) -> None:
+def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     press(page, "martin-hero-2")
@@ -502,7 +504,7 @@ def test_what_is_switched_off_does_not_send_the_focus_to_the_page(host: Server, 
     assert page.evaluate("document.activeElement.closest('#martin-board button:enabled') !== null")
 
 
-def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, heard: Heard) -> None:
+def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, heard: HeardPage) -> None:
     page = heard.page
     fail_once(page, host)
     find_board(page).get_by_role("button", name=WORDS["retry"]).press("Enter")
@@ -513,7 +515,7 @@ def test_retry_gives_the_focus_back_to_what_was_pressed(host: Server, heard: Hea
 # --- Events, and a second visit
 
 
-def test_events(host: Server, heard: Heard) -> None:
+def test_events(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     page.evaluate(
@@ -528,7 +530,7 @@ def test_events(host: Server, heard: Heard) -> None:
     assert page.evaluate("heard") == [["board:ready", ""], ["board:change", read_transcript_of(page)]]
 
 
-def test_a_second_visit_does_not_wait_for_the_reader(host: Server, heard: Heard) -> None:
+def test_a_second_visit_does_not_wait_for_the_reader(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.goto(host.address + "one.html")
     page.wait_for_timeout(1000)
@@ -540,7 +542,7 @@ def test_a_second_visit_does_not_wait_for_the_reader(host: Server, heard: Heard)
     assert not heard.complaints
 
 
-def test_storage_that_throws_changes_nothing(host: Server, heard: Heard) -> None:
+def test_storage_that_throws_changes_nothing(host: Server, heard: HeardPage) -> None:
     page = heard.page
     page.add_init_script(
         "Object.defineProperty(window, 'localStorage', {get() { throw new DOMException('denied') }})"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from tests.pow.test_martin_in_a_browser import read_focus, tab_to
 from widgets.site.languages import LANGUAGES
@@ -17,7 +17,7 @@ BY_HAND = "#carry-together-board"
 WALK = {"ArrowRight": "b1", "ArrowDown": "b2", "ArrowLeft": "a2", "End": "d4", "Home": "a1"}
 
 
-def open_page(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: WatchedPage, address: str, language: str) -> Page:
     """Open the page of the rules."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}digmars/")
     return seen.page
@@ -29,7 +29,7 @@ def read_transcript_of(page: Page, root: str) -> str:
 
 
 @choose_languages("fa")
-def test_a_station_is_moved_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+def test_a_station_is_moved_by_keyboard_alone(seen: WatchedPage, address: str, language: str) -> None:
     """The ground is one tab stop, and arrow keys move as on the screen, in Persian too."""
     page = open_page(seen, address, language)
     tab_to(page, "one-turn-field-a1", most=200)
@@ -55,7 +55,7 @@ def test_a_station_is_moved_by_keyboard_alone(seen: Watched, address: str, langu
     assert seen.complaints == []
 
 
-def test_a_field_that_is_not_lit_says_why_not(seen: Watched, address: str) -> None:
+def test_a_field_that_is_not_lit_says_why_not(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.locator("#one-turn-field-d4").click()
     slip = page.locator(f"{ROOT} .ground .slip")
@@ -74,7 +74,7 @@ ASTRAY = """([slip, field]) => {
 
 @both_directions
 @pytest.mark.parametrize("field", ["b1", pytest.param("d4", marks=pytest.mark.slow)])
-def test_a_slip_points_at_its_field(seen: Watched, address: str, language: str, field: str) -> None:
+def test_a_slip_points_at_its_field(seen: WatchedPage, address: str, language: str, field: str) -> None:
     page = open_page(seen, address, language)
     pressed = page.locator(f"#one-turn-field-{field}")
     pressed.click()
@@ -85,7 +85,7 @@ def test_a_slip_points_at_its_field(seen: Watched, address: str, language: str, 
 
 
 @choose_languages("en")
-def test_a_field_is_set_by_hand_and_its_sum_follows(seen: Watched, address: str, language: str) -> None:
+def test_a_field_is_set_by_hand_and_its_sum_follows(seen: WatchedPage, address: str, language: str) -> None:
     page = open_page(seen, address, language)
     may = page.locator(f"{BY_HAND} .verdict.may")
     expect(may).to_have_count(1, timeout=30_000)
@@ -97,7 +97,7 @@ def test_a_field_is_set_by_hand_and_its_sum_follows(seen: Watched, address: str,
     assert seen.complaints == []
 
 
-def test_nothing_of_the_ground_is_cut_off_on_a_small_phone(seen: Watched, address: str) -> None:
+def test_nothing_of_the_ground_is_cut_off_on_a_small_phone(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.set_viewport_size({"width": 320, "height": 640})
     page.locator("#one-turn-choose-move").click()

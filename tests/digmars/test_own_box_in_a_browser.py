@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import read_transcript, starting_pieces
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.digmars.test_own_box import OURS, OWN
 from tests.kept import OWN as OWN_NUMBERS
 from tests.page import find_message
@@ -45,7 +45,7 @@ def read_kept(page: Page) -> str | None:
 
 @every_language
 def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
-    seen: Watched, chromium: Browser, address: str, language: str
+    seen: WatchedPage, chromium: Browser, address: str, language: str
 ) -> None:
     seen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = open_form(seen.page, address, language)
@@ -81,7 +81,7 @@ def test_ones_own_tiles_are_checked_dealt_kept_and_sent(
         friend.close()
 
 
-def test_an_empty_field_means_our_tiles_again(seen: Watched, address: str) -> None:
+def test_an_empty_field_means_our_tiles_again(seen: WatchedPage, address: str) -> None:
     page = open_form(seen.page, address)
     page.locator(FIELD).fill("\n".join(OWN))
     assert starting_pieces(read_transcript(deal_game(page))) == sorted(OWN)
@@ -93,7 +93,7 @@ def test_an_empty_field_means_our_tiles_again(seen: Watched, address: str) -> No
 
 
 @pytest.mark.parametrize("stored", ["<img src=x onerror=alert(1)>", "1-1-1\n" * 600, "\0"])
-def test_whatever_was_kept_is_only_text(seen: Watched, address: str, stored: str) -> None:
+def test_whatever_was_kept_is_only_text(seen: WatchedPage, address: str, stored: str) -> None:
     seen.page.add_init_script(f"localStorage.setItem({KEY!r}, {stored!r})")
     page = open_form(seen.page, address)
     page.locator("#first-game-new button[type=submit]").click()
@@ -102,7 +102,7 @@ def test_whatever_was_kept_is_only_text(seen: Watched, address: str, stored: str
     assert seen.complaints == []
 
 
-def test_the_tiles_go_out_as_a_text(seen: Watched, address: str) -> None:
+def test_the_tiles_go_out_as_a_text(seen: WatchedPage, address: str) -> None:
     page = open_form(seen.page, address)
     with page.expect_download(timeout=30_000) as saved:
         page.locator("#first-game-new-save").click()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import expect
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.page import (
     AT_ONCE,
     HEAR_STATUS,
@@ -25,7 +25,7 @@ from tests.readers import (
 FIRST = read_first_game("digmars")
 
 
-def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
+def test_undo_says_why_it_stops(seen: WatchedPage, address: str) -> None:
     """A tile that has been turned up stays known; the button that leads nowhere answers all the same."""
     page = seen.page
     placed = list_places("digmars")[1]
@@ -39,7 +39,7 @@ def test_undo_says_why_it_stops(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched, address: str) -> None:
+def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(now for now in list_places("digmars") if decide(now) == "end")
     sit_down(page, address, str(place), look=PACES)
@@ -59,7 +59,7 @@ def test_bots_play_one_after_the_other_and_each_deed_is_heard_once(seen: Watched
 # A new game
 
 
-def test_a_new_game_with_open_points(seen: Watched, address: str) -> None:
+def test_a_new_game_with_open_points(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, FIRST, look=AT_ONCE)
     expect(find_board(page).locator(".peek")).to_have_count(2)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, ConsoleMessage, Page
 
-from tests.conftest import Watched, wait_until, watch_page
+from tests.conftest import WatchedPage, wait_until, watch_page
 from widgets.site.server import Handler, Server, Site
 
 # Waits until a frame is as high as its content, and has noted that height.
@@ -57,7 +57,7 @@ def expect_workers(page: Page, workers: int) -> None:
     wait_until(page, lambda: len(page.workers) == workers, f"{workers} workers")
 
 
-class Open(Handler):
+class OpenHandler(Handler):
     """A host that lets pages of any origin read what it sends, as our header files ask for."""
 
     def send(self, status: HTTPStatus, headers: dict[str, str], body: bytes) -> None:
@@ -68,7 +68,7 @@ class Open(Handler):
 @pytest.fixture(scope="session")
 def home(built: Path) -> Iterator[str]:
     """Yield the address of our site, as most hosts send it."""
-    with Server(Site(built, packings=("gzip",)), handler=Open) as server:
+    with Server(Site(built, packings=("gzip",)), handler=OpenHandler) as server:
         yield server.address
 
 
@@ -80,7 +80,7 @@ def silent(built: Path) -> Iterator[str]:
 
 
 @dataclass(frozen=True)
-class Elsewhere:
+class OtherSite:
     """Somebody else's site."""
 
     folder: Path
@@ -98,19 +98,19 @@ class Elsewhere:
 
 
 @pytest.fixture
-def elsewhere(tmp_path: Path) -> Iterator[Elsewhere]:
+def elsewhere(tmp_path: Path) -> Iterator[OtherSite]:
     """Yield somebody else's site."""
     folder = tmp_path / "elsewhere"
     folder.mkdir()
     with Server(Site(folder)) as server:
-        yield Elsewhere(folder, server.address)
+        yield OtherSite(folder, server.address)
 
 
 @pytest.fixture
-def visit(context: BrowserContext) -> Callable[[str], Watched]:
+def visit(context: BrowserContext) -> Callable[[str], WatchedPage]:
     """Return a function that opens a page and notes what it complains of."""
 
-    def opened(address: str) -> Watched:
+    def opened(address: str) -> WatchedPage:
         seen = watch_page(context)
         seen.page.goto(address)
         return seen

@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import FrameLocator, Page, expect
 
-from tests.conftest import Watched
-from tests.embed.conftest import GROWN, Elsewhere, count_most, expect_workers, record_lives
+from tests.conftest import WatchedPage
+from tests.embed.conftest import GROWN, OtherSite, count_most, expect_workers, record_lives
 from widgets.site.work import ROOT
 
-Visit = Callable[[str], Watched]
+Visit = Callable[[str], WatchedPage]
 LINKS = Path(__file__).parents[1] / "versions" / "links"
 EMBED = "embed/v1/pow/"
 TAKEN = re.compile("\ntake hero 2\n$")
@@ -39,7 +39,7 @@ addEventListener("message", ({data}) => told.push(data));
 </script>"""
 
 
-def write_page(elsewhere: Elsewhere, home: str, body: str) -> str:
+def write_page(elsewhere: OtherSite, home: str, body: str) -> str:
     """Write a page of theirs with our script, and return its address."""
     return elsewhere.page(f'{LISTEN}{body}<script async src="{home}embed.js"></script>')
 
@@ -73,7 +73,7 @@ def list_promised() -> dict[str, str]:
     return dict(re.findall(r"^(\w+) +(.*)$", table, re.MULTILINE))
 
 
-def test_what_is_written_down_is_what_is_sent(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_what_is_written_down_is_what_is_sent(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """In a game played to its end each message comes, with its parts and no others, and three become
     events."""
     page = visit(write_page(elsewhere, home, make_element(f"{home}{EMBED}last-tile/"))).page
@@ -107,7 +107,7 @@ RIGHT: list[tuple[dict[str, Any], bool]] = [
 
 
 def test_all_that_may_be_said_is_believed_and_nothing_beyond(
-    elsewhere: Elsewhere, home: str, visit: Visit
+    elsewhere: OtherSite, home: str, visit: Visit
 ) -> None:
     """This holds to the last pixel and letter of each limit."""
     page = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/"))).page
@@ -123,7 +123,7 @@ def test_all_that_may_be_said_is_believed_and_nothing_beyond(
         assert (after != before) == believed, message[:100]
 
 
-def test_a_board_has_the_name_it_is_given(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_a_board_has_the_name_it_is_given(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """The name is its title, else the text inside the element, else the title of the site's page."""
     address = f"{home}{EMBED}martin/"
     given = [
@@ -138,7 +138,7 @@ def test_a_board_has_the_name_it_is_given(elsewhere: Elsewhere, home: str, visit
 
 
 def test_a_frame_made_by_hand_hears_as_the_element_does(
-    elsewhere: Elsewhere, home: str, visit: Visit
+    elsewhere: OtherSite, home: str, visit: Visit
 ) -> None:
     page = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/"))).page
     find_board(page).locator("#martin-hero-2").click()
@@ -151,7 +151,7 @@ def test_a_frame_made_by_hand_hears_as_the_element_does(
 
 @pytest.mark.parametrize("order", [("theme=dark", "caption=no", "x=1"), ("caption=no", "v9", "theme=dark")])
 def test_settings_stand_in_any_order_and_what_is_unknown_says_nothing(
-    elsewhere: Elsewhere, home: str, visit: Visit, order: tuple[str, ...]
+    elsewhere: OtherSite, home: str, visit: Visit, order: tuple[str, ...]
 ) -> None:
     seen = visit(elsewhere.page(make_frame(f"{home}{EMBED}martin/#{'&'.join(order)}")))
     expect(find_board(seen.page).locator("html.bare")).to_have_css("color-scheme", "dark")
@@ -170,7 +170,7 @@ SENT = {
 
 @pytest.mark.parametrize("part", SENT, ids=lambda part: part[:2])
 def test_positions_of_every_version_are_shown(
-    elsewhere: Elsewhere, home: str, visit: Visit, part: str
+    elsewhere: OtherSite, home: str, visit: Visit, part: str
 ) -> None:
     """Showing them is no answer of the reader's: nothing is kept, and Python is given back."""
     seen = visit(write_page(elsewhere, home, make_frame(f"{home}{EMBED}martin/#theme=light&{part}")))
@@ -183,7 +183,7 @@ def test_positions_of_every_version_are_shown(
 
 
 def test_a_position_is_not_drawn_before_somebody_sees_it(
-    elsewhere: Elsewhere, home: str, visit: Visit
+    elsewhere: OtherSite, home: str, visit: Visit
 ) -> None:
     address = f"{home}{EMBED}martin/#v1.martin-example=take%20hero%202"
     far = f"{make_frame(f'{home}{EMBED}martin/')}<p style='height: 5000px'></p>{make_frame(address)}"
@@ -198,7 +198,7 @@ def test_a_position_is_not_drawn_before_somebody_sees_it(
     assert seen.complaints == []
 
 
-def test_positions_are_drawn_one_after_the_other(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_positions_are_drawn_one_after_the_other(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """However many are on a page, only one has Python at a time."""
     address = f"{home}{EMBED}martin/#v1.martin-example=take%20hero%202"
     narrow = make_frame(address).replace('width="640"', 'width="304"')
@@ -213,7 +213,7 @@ def test_positions_are_drawn_one_after_the_other(elsewhere: Elsewhere, home: str
 
 
 def test_who_reaches_for_a_board_first_plays_on_from_what_was_sent(
-    elsewhere: Elsewhere, home: str, visit: Visit
+    elsewhere: OtherSite, home: str, visit: Visit
 ) -> None:
     """In this browser frames take no turns, and nobody has seen the board: the press is answered after the
     position."""

@@ -9,12 +9,12 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.conftest import Watched
-from tests.embed.conftest import Elsewhere
+from tests.conftest import WatchedPage
+from tests.embed.conftest import OtherSite
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 
-Visit = Callable[[str], Watched]
+Visit = Callable[[str], WatchedPage]
 PATIENCE = 60_000
 
 
@@ -127,7 +127,7 @@ def test_only_a_height_that_may_be_is_believed_of_the_preview(home: str, visit: 
 
 
 @pytest.mark.parametrize("way", ["frame", "element"])
-def test_what_is_copied_works_elsewhere(elsewhere: Elsewhere, home: str, visit: Visit, way: str) -> None:
+def test_what_is_copied_works_elsewhere(elsewhere: OtherSite, home: str, visit: Visit, way: str) -> None:
     seen = visit(f"{home}pow/")
     seen.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     dialog = open_dialog(seen.page)

@@ -9,10 +9,10 @@ from contextlib import suppress
 import pytest
 from playwright.sync_api import BrowserContext, Error, FrameLocator, Page, Route, expect
 
-from tests.conftest import Watched, watch_page
-from tests.embed.conftest import Elsewhere, count_most, expect_workers, record_lives
+from tests.conftest import WatchedPage, watch_page
+from tests.embed.conftest import OtherSite, count_most, expect_workers, record_lives
 
-Visit = Callable[[str], Watched]
+Visit = Callable[[str], WatchedPage]
 MARTIN = "embed/v1/pow/martin/"
 PATIENCE = 60_000
 LISTEN = """<script>
@@ -45,7 +45,7 @@ def expect_end(shown: FrameLocator, ends: str) -> None:
     expect(root).to_have_attribute("data-transcript", re.compile(f"\n{ends}\n$"), timeout=PATIENCE)
 
 
-def test_the_element_makes_the_frame(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_the_element_makes_the_frame(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """The frame has a name, loads when it is near, and is as high as its board."""
     seen = visit(elsewhere.page(make_script_tag(home) + make_element(home + MARTIN)))
     frame = seen.page.locator("game-board > iframe")
@@ -64,14 +64,14 @@ def check_height(page: Page) -> None:
     expect(page.locator("iframe")).to_have_css("height", f"{inside}px")
 
 
-def test_a_frame_of_ones_own_grows_too(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_a_frame_of_ones_own_grows_too(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """A frame that the page has written itself becomes as high as its board."""
     own = f'<iframe src="{home}{MARTIN}" title="A board" width="500" height="100" frameborder="0"></iframe>'
     page = visit(elsewhere.page(own + make_script_tag(home))).page
     check_height(page)
 
 
-def test_the_page_hears_what_is_played(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_the_page_hears_what_is_played(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """A teacher's page gets the answer, right or wrong, and the transcript."""
     page = visit(elsewhere.page(LISTEN + make_script_tag(home) + make_element(home + MARTIN))).page
     find_board(page).locator("#martin-hero-3").click()
@@ -87,7 +87,7 @@ def test_the_page_hears_what_is_played(elsewhere: Elsewhere, home: str, visit: V
     assert change["transcript"].endswith("\ntake hero 2\n")
 
 
-def test_an_answer_to_a_lesson_is_heard(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_an_answer_to_a_lesson_is_heard(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     lesson = make_element(f"{home}embed/v1/malacca/lesson-first/")
     page = visit(elsewhere.page(LISTEN + make_script_tag(home) + lesson)).page
     choice = find_board(page).locator(".option").first
@@ -99,7 +99,7 @@ def test_an_answer_to_a_lesson_is_heard(elsewhere: Elsewhere, home: str, visit: 
     assert [(one["type"], one["answer"]) for one in page.evaluate("heard")] == [("answer", said)]
 
 
-def test_loaded_twice_it_does_everything_once(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_loaded_twice_it_does_everything_once(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     twice = make_script_tag(home) + make_element(home + MARTIN) + make_script_tag(home)
     seen = visit(elsewhere.page(LISTEN + twice))
     expect(seen.page.locator("iframe")).to_have_count(1)
@@ -109,7 +109,7 @@ def test_loaded_twice_it_does_everything_once(elsewhere: Elsewhere, home: str, v
     assert seen.complaints == []
 
 
-def test_another_address_shows_another_board(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_another_address_shows_another_board(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     page = visit(elsewhere.page(make_script_tag(home) + make_element(home + MARTIN))).page
     expect(find_board(page).locator("#martin-hero-2")).to_be_visible()
     page.evaluate(f"document.querySelector('game-board').setAttribute('src', '{home}fa/{MARTIN}')")
@@ -130,7 +130,7 @@ NOT_OURS = (
 )
 
 
-def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_only_a_board_of_ours_is_shown(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     shown = [make_element(src.replace("{home}", home)) for src in (*NOT_OURS, "{home}" + MARTIN)]
     page = visit(elsewhere.page(make_script_tag(home) + "".join(shown))).page
     expect(page.locator("game-board").last.locator("iframe")).to_have_count(1)
@@ -139,7 +139,7 @@ def test_only_a_board_of_ours_is_shown(elsewhere: Elsewhere, home: str, visit: V
 
 
 @pytest.mark.slow
-def test_of_eight_boards_two_are_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_of_eight_boards_two_are_awake(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """Each answers when it is touched. The two that were touched last keep Python, and nothing is lost."""
     boards = "".join(make_element(home + MARTIN) for _ in range(8))
     seen = visit(elsewhere.page(make_script_tag(home) + boards))
@@ -164,7 +164,7 @@ def expect_awake(page: Page, numbers: list[int], asleep: int) -> None:
     expect_workers(page, len(numbers))
 
 
-def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """They wait however long Python takes for the first ones."""
     beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="900"></iframe>'
     seen = visit(elsewhere.page(make_script_tag(home) + beside * 4))
@@ -191,7 +191,7 @@ def test_boards_pressed_at_once_wait_for_their_turn(elsewhere: Elsewhere, home: 
 
 @pytest.mark.parametrize("shown", ["element", pytest.param("frame", marks=pytest.mark.slow), "sandbox"])
 def test_two_have_python_at_any_time(
-    elsewhere: Elsewhere, home: str, context: BrowserContext, shown: str
+    elsewhere: OtherSite, home: str, context: BrowserContext, shown: str
 ) -> None:
     """This holds however fast boards are touched, and each press is answered in its turn."""
     sandbox = 'sandbox="allow-scripts"' if shown == "sandbox" else ""
@@ -227,7 +227,7 @@ def take_hero(page: Page, number: int) -> None:
     expect_end(find_board(page, number), "take hero 2")
 
 
-def test_who_is_taken_away_leaves_its_turn(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_who_is_taken_away_leaves_its_turn(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """A frame that goes to another page leaves its turn too, and no other board has to rest for the next."""
     seen = visit(elsewhere.page(make_script_tag(home) + make_element(home + MARTIN) * 4))
     page = seen.page
@@ -243,7 +243,7 @@ def test_who_is_taken_away_leaves_its_turn(elsewhere: Elsewhere, home: str, visi
     assert seen.complaints == []
 
 
-def test_where_nobody_gives_turns_none_is_waited_for(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_where_nobody_gives_turns_none_is_waited_for(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """A board does not wait long, because a page may name its frame as it likes."""
     named = f'<iframe name="rules-at-play" src="{home}{MARTIN}" title="A board" width="600"></iframe>'
     seen = visit(elsewhere.page(named))
@@ -265,7 +265,7 @@ def test_in_one_of_our_own_pages_it_is_harmless(home: str, visit: Visit) -> None
     assert seen.complaints == []
 
 
-def test_a_strict_host_allows_the_script_and_the_frame(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_a_strict_host_allows_the_script_and_the_frame(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """The page about embedding says what the host's policy must allow: these two and nothing else."""
     rules = f"default-src 'none'; script-src {home}embed.js; frame-src {home}embed/v1/"
     policy = f'<meta http-equiv="Content-Security-Policy" content="{rules}; img-src data:">'

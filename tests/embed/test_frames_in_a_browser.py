@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, FrameLocator, Page, expect
 
-from tests.conftest import Watched
-from tests.embed.conftest import Elsewhere
+from tests.conftest import WatchedPage
+from tests.embed.conftest import OtherSite
 from widgets.site.languages import LANGUAGES
 
-Visit = Callable[[str], Watched]
+Visit = Callable[[str], WatchedPage]
 MARTIN = "embed/v1/pow/martin/"
 PATIENCE = 60_000
 
@@ -35,7 +35,7 @@ def take_hero(shown: FrameLocator) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
-def test_a_board_plays_in_a_frame(elsewhere: Elsewhere, home: str, visit: Visit, language: str) -> None:
+def test_a_board_plays_in_a_frame(elsewhere: OtherSite, home: str, visit: Visit, language: str) -> None:
     """A Persian board plays inside an English page too."""
     seen = visit(elsewhere.page(make_frame(home + LANGUAGES[language].folder + MARTIN)))
     shown = find_board(seen.page)
@@ -44,7 +44,7 @@ def test_a_board_plays_in_a_frame(elsewhere: Elsewhere, home: str, visit: Visit,
     assert seen.complaints == []
 
 
-def test_a_frame_waits_for_its_reader(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_a_frame_waits_for_its_reader(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """It fetches nothing of Python and keeps nothing until somebody reaches for the board."""
     seen = visit(elsewhere.page(make_frame(home + MARTIN)))
     asked: list[str] = []
@@ -58,7 +58,7 @@ def test_a_frame_waits_for_its_reader(elsewhere: Elsewhere, home: str, visit: Vi
     assert not [url for url in asked if "pyodide" in url]
 
 
-def test_a_frame_is_readable_without_scripts(chromium: Browser, elsewhere: Elsewhere, home: str) -> None:
+def test_a_frame_is_readable_without_scripts(chromium: Browser, elsewhere: OtherSite, home: str) -> None:
     context = chromium.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(elsewhere.page(make_frame(home + MARTIN)))
@@ -69,7 +69,7 @@ def test_a_frame_is_readable_without_scripts(chromium: Browser, elsewhere: Elsew
 
 
 def test_a_sandboxed_frame_plays_where_the_host_lets_it_read(
-    elsewhere: Elsewhere, home: str, visit: Visit
+    elsewhere: OtherSite, home: str, visit: Visit
 ) -> None:
     seen = visit(elsewhere.page(make_frame(home + MARTIN, 'sandbox="allow-scripts"')))
     take_hero(find_board(seen.page))
@@ -79,7 +79,7 @@ def test_a_sandboxed_frame_plays_where_the_host_lets_it_read(
 
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_a_sandboxed_frame_says_where_it_can_be_played(
-    elsewhere: Elsewhere, silent: str, visit: Visit, language: str
+    elsewhere: OtherSite, silent: str, visit: Visit, language: str
 ) -> None:
     """If the host does not allow others to read, no module loads.
 
@@ -92,7 +92,7 @@ def test_a_sandboxed_frame_says_where_it_can_be_played(
     expect(shown.locator("#martin-hero-2")).to_be_visible()
 
 
-def test_a_frame_that_may_keep_nothing_plays(chromium: Browser, elsewhere: Elsewhere, home: str) -> None:
+def test_a_frame_that_may_keep_nothing_plays(chromium: Browser, elsewhere: OtherSite, home: str) -> None:
     """Storage throws, as in browsers that deny it to frames. A whole game is played in memory."""
     context = chromium.new_context()
     context.add_init_script(
@@ -108,7 +108,7 @@ def test_a_frame_that_may_keep_nothing_plays(chromium: Browser, elsewhere: Elsew
     context.close()
 
 
-def test_the_address_says_how_a_frame_looks(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_the_address_says_how_a_frame_looks(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     page = visit(elsewhere.page(make_frame(f"{home}{MARTIN}#theme=dark&caption=no"))).page
     shown = find_board(page)
     expect(shown.locator("html")).to_have_css("color-scheme", "dark")
@@ -119,7 +119,7 @@ def test_the_address_says_how_a_frame_looks(elsewhere: Elsewhere, home: str, vis
     expect(shown.locator(".caption")).to_be_visible()
 
 
-def test_the_address_says_how_a_board_stands(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_the_address_says_how_a_board_stands(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     seen = visit(elsewhere.page(make_frame(f"{home}{MARTIN}#theme=dark&v1.martin-example=take%20hero%202")))
     root = find_board(seen.page).locator("[data-transcript]")
     expect(root).to_have_attribute("data-transcript", re.compile("\ntake hero 2\n$"), timeout=PATIENCE)
@@ -127,7 +127,7 @@ def test_the_address_says_how_a_board_stands(elsewhere: Elsewhere, home: str, vi
 
 
 def test_on_a_phone_nothing_is_wider_than_the_frame(
-    chromium: Browser, elsewhere: Elsewhere, home: str
+    chromium: Browser, elsewhere: OtherSite, home: str
 ) -> None:
     context = chromium.new_context(viewport={"width": 320, "height": 640})
     page = context.new_page()
@@ -137,7 +137,7 @@ def test_on_a_phone_nothing_is_wider_than_the_frame(
     context.close()
 
 
-def test_a_link_in_a_frame_opens_beside_it(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_a_link_in_a_frame_opens_beside_it(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """So does the link to the rule beside a refused press."""
     page = visit(elsewhere.page(make_frame(home + MARTIN))).page
     find_board(page).locator("#martin-hero-3").click()

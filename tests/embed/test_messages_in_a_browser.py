@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.conftest import Watched, wait_until
-from tests.embed.conftest import GROWN, Elsewhere, expect_workers
+from tests.conftest import WatchedPage, wait_until
+from tests.embed.conftest import GROWN, OtherSite, expect_workers
 
-Visit = Callable[[str], Watched]
+Visit = Callable[[str], WatchedPage]
 MARTIN = "embed/v1/pow/martin/"
 MAKE = Path(__file__).with_name("messages.js").read_text("utf-8")
 # Records all events of the page's boards, and all messages that reach the page.
@@ -26,7 +26,7 @@ addEventListener("message", ({data, origin, ports}) => told.push({...data, origi
 HOW_MANY = [200, pytest.param(10_000, marks=pytest.mark.slow)]
 
 
-def write_page(elsewhere: Elsewhere, home: str, attributes: str = "") -> str:
+def write_page(elsewhere: OtherSite, home: str, attributes: str = "") -> str:
     """Write a page of theirs with a board of ours and the script."""
     frame = f'<iframe src="{home}{MARTIN}" title="A board" width="600" {attributes}></iframe>'
     return elsewhere.page(f'{LISTEN}{frame}<script async src="{home}embed.js"></script>')
@@ -46,7 +46,7 @@ def read_height(page: Page) -> str:
     return page.locator("iframe").get_attribute("style") or ""
 
 
-def test_these_messages_and_no_others_are_sent(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_these_messages_and_no_others_are_sent(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     page = visit(write_page(elsewhere, home)).page
     take_hero(page)
     told = page.evaluate("told")
@@ -61,14 +61,14 @@ def test_these_messages_and_no_others_are_sent(elsewhere: Elsewhere, home: str, 
     assert all(one["rules-at-play"] == 1 and one["doors"] == (one["type"] == "awake") for one in told)
 
 
-def write_late_page(elsewhere: Elsewhere, home: str, boards: str) -> str:
+def write_late_page(elsewhere: OtherSite, home: str, boards: str) -> str:
     """Write a page on which the script only comes when the page calls for it."""
     comes = "self.comes = () => document.head.append(Object.assign(document.createElement('script'), {src}));"
     return elsewhere.page(f"{LISTEN}<script>const src = '{home}embed.js'; {comes}</script>{boards}")
 
 
 def test_a_script_that_comes_late_hears_how_high_a_frame_is(
-    elsewhere: Elsewhere, home: str, visit: Visit
+    elsewhere: OtherSite, home: str, visit: Visit
 ) -> None:
     """The frame does not change its height again when the page has set it."""
     seen = visit(
@@ -91,7 +91,7 @@ def test_a_script_that_comes_late_hears_how_high_a_frame_is(
 
 
 @pytest.mark.slow
-def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """Three boards have asked for Python by then, and two of them keep it."""
     boards = f'<iframe src="{home}{MARTIN}" title="A board" width="400" height="900"></iframe>' * 3
     seen = visit(write_late_page(elsewhere, home, boards))
@@ -117,7 +117,7 @@ def test_a_script_that_comes_late_hears_who_is_awake(elsewhere: Elsewhere, home:
 @pytest.mark.parametrize("count", HOW_MANY)
 @pytest.mark.parametrize("attributes", ["", 'sandbox="allow-scripts"'])
 def test_no_wrong_message_of_a_frame_is_believed(
-    elsewhere: Elsewhere, home: str, visit: Visit, count: int, attributes: str
+    elsewhere: OtherSite, home: str, visit: Visit, count: int, attributes: str
 ) -> None:
     """Even a frame of ours may send wrong messages, from an old or broken version."""
     seen = visit(write_page(elsewhere, home, attributes))
@@ -136,7 +136,7 @@ def wait_for_messages(page: Page, count: int) -> None:
     wait_until(page, lambda: page.evaluate("told.length") >= count, "the messages")
 
 
-def test_no_message_of_a_stranger_is_believed(elsewhere: Elsewhere, home: str, visit: Visit) -> None:
+def test_no_message_of_a_stranger_is_believed(elsewhere: OtherSite, home: str, visit: Visit) -> None:
     """Strangers are the page itself, another site's frame, and a frame of ours that shows no board."""
     others = {"other": f"{elsewhere.address}other.html", "rules": f"{home}pow/"}
     strange = "".join(f'<iframe id="{name}" src="{src}"></iframe>' for name, src in others.items())
@@ -155,7 +155,7 @@ def test_no_message_of_a_stranger_is_believed(elsewhere: Elsewhere, home: str, v
 
 
 @pytest.mark.parametrize("count", HOW_MANY)
-def test_a_frame_listens_to_nobody(elsewhere: Elsewhere, home: str, visit: Visit, count: int) -> None:
+def test_a_frame_listens_to_nobody(elsewhere: OtherSite, home: str, visit: Visit, count: int) -> None:
     """Whatever the page around it sends, even a frame's own messages, the board stays as it is."""
     seen = visit(write_page(elsewhere, home))
     take_hero(seen.page)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from widgets.site.server import Server, Site
 
 SETTINGS = """site_name: A club
@@ -31,7 +31,7 @@ And in Persian:
 """
 
 
-def test_a_site_with_two_boards(tmp_path: Path, home: str, visit: Callable[[str], Watched]) -> None:
+def test_a_site_with_two_boards(tmp_path: Path, home: str, visit: Callable[[str], WatchedPage]) -> None:
     """One of them is Persian. The element is written into Markdown as it is."""
     (tmp_path / "docs").mkdir()
     (tmp_path / "mkdocs.yml").write_text(SETTINGS, "utf-8")

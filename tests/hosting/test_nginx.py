@@ -17,7 +17,7 @@ from urllib.request import Request, urlopen
 import pytest
 from playwright.sync_api import Browser, Frame, Page, expect
 
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from widgets.site.hosting import EVERYWHERE, pack_site
 from widgets.site.server import FOR_EVER, Server, Site
 from widgets.site.work import ROOT
@@ -156,10 +156,10 @@ def test_a_board_is_played_in_a_folder(nginx: str, chromium: Browser, page: str)
 
 
 @pytest.fixture
-def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], Watched]]:
+def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], WatchedPage]]:
     """Yield a frame with our page in a page of another host."""
 
-    def shown(address: str) -> Watched:
+    def shown(address: str) -> WatchedPage:
         (tmp_path / "index.html").write_text(
             '<!doctype html><title>Host</title><link rel="icon" href="data:,">'
             f'<iframe src="{address}" title="A board" width="700" height="800"></iframe>'
@@ -172,14 +172,16 @@ def framed(chromium: Browser, tmp_path: Path) -> Iterator[Callable[[str], Watche
         yield shown
 
 
-def test_a_board_is_played_in_a_frame_of_another_site(nginx: str, framed: Callable[[str], Watched]) -> None:
+def test_a_board_is_played_in_a_frame_of_another_site(
+    nginx: str, framed: Callable[[str], WatchedPage]
+) -> None:
     seen = framed(f"{nginx}embed/v1/pow/martin/")
     take_hero(seen.page.frames[1])
     assert seen.complaints == []
 
 
 @pytest.mark.violates
-def test_another_page_is_not_shown_in_one(nginx: str, framed: Callable[[str], Watched]) -> None:
+def test_another_page_is_not_shown_in_one(nginx: str, framed: Callable[[str], WatchedPage]) -> None:
     seen = framed(f"{nginx}pow/")
     assert any("frame-ancestors" in said for said in seen.complaints)
     expect(seen.page.frame_locator("iframe").locator("game-board")).to_have_count(0)

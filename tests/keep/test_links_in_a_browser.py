@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.keep.hostile import make_fragments
 from tests.keep.reader import expect_transcript, share
 from tests.kept import read_kept
@@ -80,7 +80,7 @@ def list_accepted(page: Page, language: str, hostile: Iterable[str]) -> list[Any
     ],
     ids=lambda links: f"{len(links)}-{links[0]['fragment'].rpartition('&')[2][:2]}-{links[0]['page']}",
 )
-def test_links_of_every_version_open(seen: Watched, address: str, links: list[dict[str, str]]) -> None:
+def test_links_of_every_version_open(seen: WatchedPage, address: str, links: list[dict[str, str]]) -> None:
     page = seen.page
     for link in links:
         page.goto(f"{address}{link['page']}#{link['fragment']}")
@@ -95,7 +95,7 @@ def test_links_of_every_version_open(seen: Watched, address: str, links: list[di
 
 @choose_languages("fa")
 def test_the_position_of_an_example_travels(
-    seen: Watched, context: BrowserContext, address: str, language: str, tmp_path: Path
+    seen: WatchedPage, context: BrowserContext, address: str, language: str, tmp_path: Path
 ) -> None:
     """As a link and as a text file; undo leads back as far as it did here."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -127,7 +127,7 @@ def test_the_position_of_an_example_travels(
     assert seen.complaints == []
 
 
-def test_a_lesson_travels_with_its_guess(seen: Watched, context: BrowserContext, address: str) -> None:
+def test_a_lesson_travels_with_its_guess(seen: WatchedPage, context: BrowserContext, address: str) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
     page.goto(f"{address}malacca-lessons/#v2.lesson-trade-example={LESSON['fragment'].rpartition('=')[2]}")
@@ -138,7 +138,7 @@ def test_a_lesson_travels_with_its_guess(seen: Watched, context: BrowserContext,
     assert seen.complaints == []
 
 
-def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, address: str) -> None:
+def test_from_any_move_one_plays_on(seen: WatchedPage, context: BrowserContext, address: str) -> None:
     """A link out of the past ends there; and one's own game is as it was when one plays on from there."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
@@ -161,7 +161,7 @@ def test_from_any_move_one_plays_on(seen: Watched, context: BrowserContext, addr
 
 
 @two_languages
-def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, language: str) -> None:
+def test_hostile_links_are_told_and_change_nothing(seen: WatchedPage, address: str, language: str) -> None:
     """Ten thousand of them in `prove links`."""
     page = seen.page
     dialogs: list[str] = []
@@ -173,7 +173,7 @@ def test_hostile_links_are_told_and_change_nothing(seen: Watched, address: str, 
     assert (dialogs, seen.complaints) == ([], [])
 
 
-def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
+def test_a_newer_link_is_told_as_such(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/#v3.martin-example=AAAA")
     expect(find_message(page, "martin")).to_have_text(translate_browser_words("en")["newer"])
@@ -183,7 +183,7 @@ def test_a_newer_link_is_told_as_such(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, address: str) -> None:
+def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: WatchedPage, address: str) -> None:
     """If the script that reads links cannot be loaded, the page says that something is missing."""
     page = seen.page
     page.route("**/run/links.*.js", lambda route: route.abort())
@@ -193,7 +193,7 @@ def test_a_link_whose_reader_does_not_come_is_not_called_damaged(seen: Watched, 
 
 @pytest.mark.parametrize("others", [ONE_A_PAGE, pytest.param(OTHERS, marks=pytest.mark.slow)], ids=len)
 def test_an_example_takes_only_its_own_kind(
-    seen: Watched, address: str, others: list[dict[str, str]]
+    seen: WatchedPage, address: str, others: list[dict[str, str]]
 ) -> None:
     """A whole game, or another game's example, is none of its."""
     page = seen.page

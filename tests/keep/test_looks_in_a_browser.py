@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, switch_language
+from tests.conftest import WatchedPage, switch_language
 from tests.keep.reader import share
 from tests.keep.test_store import pack_and_unpack
 from tests.kept import make_keeping_script
@@ -46,7 +46,7 @@ def expect_question(page: Page) -> None:
 
 
 def test_a_link_to_an_unsolved_lesson_opens_unsolved(
-    seen: Watched, context: BrowserContext, address: str
+    seen: WatchedPage, context: BrowserContext, address: str
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
@@ -59,7 +59,7 @@ def test_a_link_to_an_unsolved_lesson_opens_unsolved(
     assert seen.complaints == []
 
 
-def test_a_file_of_an_unsolved_lesson_opens_unsolved(seen: Watched, address: str) -> None:
+def test_a_file_of_an_unsolved_lesson_opens_unsolved(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(f"{address}malacca-lessons/")
     answer_the_lesson(page, "defence-0")
@@ -74,7 +74,7 @@ def share_open(page: Page, text: bytes) -> None:
     chooser.value.set_files({"name": "lesson.txt", "mimeType": "text/plain", "buffer": text})
 
 
-def test_undo_answers_no_lesson(seen: Watched, address: str) -> None:
+def test_undo_answers_no_lesson(seen: WatchedPage, address: str) -> None:
     """What was chosen is heard once, whatever else is pressed after it."""
     page = seen.page
     page.add_init_script(HEAR)
@@ -101,7 +101,9 @@ def expect_lots(page: Page) -> None:
 
 
 @pytest.mark.parametrize("way", ["file", "link"])
-def test_an_opened_game_was_not_asked_for_as_the_one_before(seen: Watched, address: str, way: str) -> None:
+def test_an_opened_game_was_not_asked_for_as_the_one_before(
+    seen: WatchedPage, address: str, way: str
+) -> None:
     """The form shows no wishes of the game before, whether the new one comes from a file or a link."""
     page, other = seen.page, str(list_places("pow")[2])
     sit_down(page, address, FIRST)
@@ -147,7 +149,7 @@ def open_a_file(page: Page, text: str) -> None:
     chooser.value.set_files({"name": "game.txt", "mimeType": "text/plain", "buffer": text.encode()})
 
 
-def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
+def sit_down_among_games(seen: WatchedPage, address: str) -> tuple[Page, str]:
     """Two games are kept; the newer one lies there, and of it all sorts of things are looked at."""
     page = seen.page
     page.add_init_script(make_keeping_script(NAME, POOR, OTHER, "older", 1))
@@ -157,7 +159,7 @@ def sit_down_among_games(seen: Watched, address: str) -> tuple[Page, str]:
     return page, here
 
 
-def test_a_reload_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
+def test_a_reload_leaves_of_a_look_what_is_declared(seen: WatchedPage, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     page.reload()
     expect_look(page, MIDDLE, look_after(Event.KEPT, here, here))
@@ -165,7 +167,7 @@ def test_a_reload_leaves_of_a_look_what_is_declared(seen: Watched, address: str)
     assert seen.complaints == []
 
 
-def test_another_language_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
+def test_another_language_leaves_of_a_look_what_is_declared(seen: WatchedPage, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     switch_language(page, "fr")
     page.wait_for_url(f"{address}fr/play/**")
@@ -173,7 +175,7 @@ def test_another_language_leaves_of_a_look_what_is_declared(seen: Watched, addre
     assert seen.complaints == []
 
 
-def test_the_game_before_brings_its_look(seen: Watched, address: str) -> None:
+def test_the_game_before_brings_its_look(seen: WatchedPage, address: str) -> None:
     """A kept game opens with the look it was kept with."""
     page, here = sit_down_among_games(seen, address)
     open_drawer(page)
@@ -184,14 +186,14 @@ def test_the_game_before_brings_its_look(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_a_file_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
+def test_a_file_leaves_of_a_look_what_is_declared(seen: WatchedPage, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     open_a_file(page, THIRD)
     expect_look(page, THIRD, look_after(Event.FILE, here))
     assert seen.complaints == []
 
 
-def test_an_earlier_place_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
+def test_an_earlier_place_leaves_of_a_look_what_is_declared(seen: WatchedPage, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     open_drawer(page)
     page.locator("#first-game-keep-here").click()
@@ -199,7 +201,7 @@ def test_an_earlier_place_leaves_of_a_look_what_is_declared(seen: Watched, addre
     assert seen.complaints == []
 
 
-def test_a_link_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -> None:
+def test_a_link_leaves_of_a_look_what_is_declared(seen: WatchedPage, address: str) -> None:
     page, here = sit_down_among_games(seen, address)
     [(packed, _)] = pack_and_unpack([f"{SENT}\n{THIRD}"])
     page.evaluate(f"location.hash = 'v2.first-game-example={packed}'")
@@ -207,7 +209,9 @@ def test_a_link_leaves_of_a_look_what_is_declared(seen: Watched, address: str) -
     assert seen.complaints == []
 
 
-def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserContext, address: str) -> None:
+def test_a_link_takes_along_what_is_declared(
+    seen: WatchedPage, context: BrowserContext, address: str
+) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page, _ = sit_down_among_games(seen, address)
     open_drawer(page)
@@ -219,7 +223,7 @@ def test_a_link_takes_along_what_is_declared(seen: Watched, context: BrowserCont
     assert seen.complaints == []
 
 
-def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: str) -> None:
+def test_a_reader_likes_to_play_alike_on_another_board(seen: WatchedPage, address: str) -> None:
     """Pace and guide are kept for a new game on another board."""
     page, here = sit_down_among_games(seen, address)
     press(page, "chances")  # what is kept is kept with the next answer
@@ -233,7 +237,7 @@ def test_a_reader_likes_to_play_alike_on_another_board(seen: Watched, address: s
 @pytest.mark.parametrize(
     ("kept", "lost"), [("settings", "play pace=fast"), ("game", "stranger=1"), ("game", "pace=fast")]
 )
-def test_what_cannot_be_read_is_told_and_stays(seen: Watched, address: str, kept: str, lost: str) -> None:
+def test_what_cannot_be_read_is_told_and_stays(seen: WatchedPage, address: str, kept: str, lost: str) -> None:
     page = seen.page
     if kept == "game":
         page.add_init_script(make_keeping_script(NAME, f"seat=1 start=0 play {lost}", MIDDLE))

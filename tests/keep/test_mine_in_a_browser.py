@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.keep.reader import expect_transcript
 from tests.kept import GAME, OWN, read_kept, write_kept
 from tests.page import find_message, get_transcript, press, wait_until_ready
@@ -67,7 +67,7 @@ def find_note(page: Page) -> Any:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) -> None:
+def test_all_that_is_kept_is_listed(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     keep_all(page)
     open_page(page, address, language)
@@ -88,7 +88,9 @@ def test_all_that_is_kept_is_listed(seen: Watched, address: str, language: str) 
 
 
 @pytest.mark.parametrize(("language", "tina"), [("et", "Tiina"), ("fa", "لوسی")])
-def test_people_are_called_as_at_their_table(seen: Watched, address: str, language: str, tina: str) -> None:
+def test_people_are_called_as_at_their_table(
+    seen: WatchedPage, address: str, language: str, tina: str
+) -> None:
     """Who is no acquaintance of ours keeps the name as it was typed."""
     page = seen.page
     game = "rules-at-play 1\ngame pow\nplayers 1 Tina constructor\nseed 1\n"
@@ -102,7 +104,7 @@ def test_people_are_called_as_at_their_table(seen: Watched, address: str, langua
     assert "constructor" in list_names(page)[0]
 
 
-def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:
+def test_a_listed_game_opens_and_goes_on(seen: WatchedPage, address: str) -> None:
     """Not the newest of its board, but the one that was pressed; and it is the same after a reload."""
     page = seen.page
     keep_all(page)
@@ -119,7 +121,7 @@ def test_a_listed_game_opens_and_goes_on(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: Watched, address: str) -> None:
+def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: WatchedPage, address: str) -> None:
     page = seen.page
     keep_all(page)
     open_page(page, address)
@@ -148,7 +150,7 @@ def test_a_game_is_named_deleted_and_brought_back_by_keys(seen: Watched, address
     assert seen.complaints == []
 
 
-def test_all_goes_into_a_file_and_comes_from_it(seen: Watched, address: str, tmp_path: Path) -> None:
+def test_all_goes_into_a_file_and_comes_from_it(seen: WatchedPage, address: str, tmp_path: Path) -> None:
     page = seen.page
     keep_all(page)
     open_page(page, address)
@@ -179,7 +181,7 @@ def test_without_javascript_the_page_says_what_it_is(address: str, chromium: Any
     context.close()
 
 
-def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> None:
+def test_what_earlier_versions_kept_is_there(seen: WatchedPage, address: str) -> None:
     """Games, the one before, and the numbers of one's own box."""
     page = seen.page
     before = json.loads((KEPT / "1.json").read_text("utf-8"))
@@ -199,7 +201,7 @@ def test_what_earlier_versions_kept_is_there(seen: Watched, address: str) -> Non
     assert seen.complaints == []
 
 
-def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, address: str) -> None:
+def test_what_this_version_keeps_is_read_by_all_that_follow(seen: WatchedPage, address: str) -> None:
     """The recorded storage of this version is listed, and must stay readable for later versions."""
     page = seen.page
     there = json.loads((KEPT / "2.json").read_text("utf-8"))
@@ -215,7 +217,7 @@ def test_what_this_version_keeps_is_read_by_all_that_follow(seen: Watched, addre
     assert seen.complaints == []
 
 
-def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: str) -> None:
+def test_how_one_likes_to_play_holds_for_the_next_game(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, PLACES[0], look="seat=1 start=0 play")
     page.locator("#first-game-game > summary").click()
@@ -228,7 +230,7 @@ def test_how_one_likes_to_play_holds_for_the_next_game(seen: Watched, address: s
 # Faults
 
 
-def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: str) -> None:
+def test_a_full_storage_is_told_once_and_play_goes_on(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, PLACES[0])
     page.evaluate(FULL)
@@ -250,7 +252,7 @@ def test_a_full_storage_is_told_once_and_play_goes_on(seen: Watched, address: st
     ],
 )
 def test_what_cannot_be_read_stays_as_it_is(
-    seen: Watched, address: str, key: str, text: str, what: str
+    seen: WatchedPage, address: str, key: str, text: str, what: str
 ) -> None:
     """Its reader is told, and play goes on; a setting has to make way for the next, and is set aside."""
     page = seen.page
@@ -270,7 +272,7 @@ def test_what_cannot_be_read_stays_as_it_is(
 
 
 @choose_languages("fa")
-def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str, language: str) -> None:
+def test_that_something_cannot_be_read_is_said_once(seen: WatchedPage, address: str, language: str) -> None:
     """Not at every page, but again when there is more of it; the page where it lies is named."""
     page, words = seen.page, translate_browser_words(language)
     page.add_init_script(keep_once(f"{GAME}bad", "{damaged"))
@@ -289,7 +291,7 @@ def test_that_something_cannot_be_read_is_said_once(seen: Watched, address: str,
     assert seen.complaints == []
 
 
-def test_two_pages_with_one_game_lose_neither(seen: Watched, address: str) -> None:
+def test_two_pages_with_one_game_lose_neither(seen: WatchedPage, address: str) -> None:
     page, other = seen.page, watch_page(seen.page.context)
     sit_down(page, address, PLACES[0])
     other.page.goto(f"{address}play/")

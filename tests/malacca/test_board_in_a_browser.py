@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from engine.malacca import GAME
 from engine.transcript import read_transcript
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from tests.pow.test_martin_in_a_browser import read_focus, tab_to
 from widgets import show
@@ -28,7 +28,7 @@ SAME = """html => {
 }"""
 
 
-def open_page(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: WatchedPage, address: str, language: str) -> Page:
     """Open the page of the rules."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca/")
     return seen.page
@@ -51,7 +51,9 @@ def expect_engines_board(page: Page, language: str) -> None:
 
 
 @choose_languages("fa")
-def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address: str, language: str) -> None:
+def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(
+    seen: WatchedPage, address: str, language: str
+) -> None:
     page = open_page(seen, address, language)
     page.locator("#captured-pick-4").click()
     expect_look(page, "pick=4")
@@ -77,7 +79,9 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
 
 
 @choose_languages("en")
-def test_a_round_is_set_and_paid_out_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+def test_a_round_is_set_and_paid_out_by_keyboard_alone(
+    seen: WatchedPage, address: str, language: str
+) -> None:
     """The pirates are one tab stop, and so are cards and steps. The focus is never lost."""
     page = open_page(seen, address, language)
     tab_to(page, "captured-pick-1", most=200)
@@ -110,7 +114,7 @@ def test_a_round_is_set_and_paid_out_by_keyboard_alone(seen: Watched, address: s
     assert seen.complaints == []
 
 
-def test_a_coin_flies_from_where_it_lay_and_only_forwards(seen: Watched, address: str) -> None:
+def test_a_coin_flies_from_where_it_lay_and_only_forwards(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.evaluate(
         "() => { window.flown = []; const animate = Element.prototype.animate;"
@@ -128,7 +132,7 @@ def test_a_coin_flies_from_where_it_lay_and_only_forwards(seen: Watched, address
     assert page.evaluate("flown.length") == 2
 
 
-def test_coins_are_dealt_one_after_the_other(seen: Watched, address: str) -> None:
+def test_coins_are_dealt_one_after_the_other(seen: WatchedPage, address: str) -> None:
     """Eight coins from the ship go to Martin and Nora in four rounds, each a little later than the last."""
     page = open_page(seen, address, "en")
     for number in range(1, 7):
@@ -148,7 +152,7 @@ def test_coins_are_dealt_one_after_the_other(seen: Watched, address: str) -> Non
     assert [one[2] for one in dealt] == ["captured-pirate-1", "captured-pirate-4"] * 4
 
 
-def test_nothing_of_a_round_is_cut_off_on_a_small_phone(seen: Watched, address: str) -> None:
+def test_nothing_of_a_round_is_cut_off_on_a_small_phone(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.set_viewport_size({"width": 320, "height": 640})
     page.locator("#captured-pick-1").click()

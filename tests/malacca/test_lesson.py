@@ -82,7 +82,8 @@ def find_outlooks(html: str) -> str:
 
 
 def test_the_figures_stand_in_words_and_in_a_table() -> None:
-    """To trade for six brings 12 * .802774, with .802774, as computed in test_guess.py."""
+    """To trade with a bet of 6 brings 12 * .802774 coins, and is richest in .802774 of cases: see
+    test_guess.py."""
     look = LOOK.replace("60,10,50", "70,10,30") + " would=trade-6"
     text = Drawn(draw(find_lesson("trade"), look)).text
     assert "Trade ×1, bet 6: 9.6 coins on average, richest in 80% of cases." in text

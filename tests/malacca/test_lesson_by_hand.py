@@ -112,6 +112,7 @@ def test_cards_that_lie_open_are_not_turned_up() -> None:
 
 
 def test_a_line_that_could_not_be_read_again_is_not_written() -> None:
+    """With eight long names the line with all their cards would be too long."""
     names = [f"{'Wolfeschlegelstein'}{seat}" for seat in range(1, 9)]
     text = f"rules-at-play 1\nexample malacca\nplayers {' '.join(names)}\ncargo 8\n"
     with pytest.raises(NotATranscript, match="shorter names"):
@@ -142,6 +143,7 @@ def test_a_lesson_whose_answer_is_not_known_any_more_leads_back_to_its_question(
 
 
 def test_with_ones_own_ship_that_ship_is_paid_out() -> None:
+    """The payout of a lesson uses the ship of the reader's own box."""
     at = draw("small", look=f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5")
     after = press(at, "go")
     assert after.table.now.cargo == 5

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from tests.pow.test_martin_in_a_browser import read_focus, tab_to
 from widgets.site.languages import LANGUAGES
@@ -14,7 +14,7 @@ ROOT = f"#{BOARD}-board"
 languages = choose_languages("en")
 
 
-def open_page(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: WatchedPage, address: str, language: str) -> Page:
     """Open the page of the lessons."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-lessons/")
     return seen.page
@@ -27,7 +27,7 @@ def expect_look(page: Page, word: str) -> None:
 
 @languages
 def test_a_lesson_is_answered_and_its_guess_changed_by_keyboard(
-    seen: Watched, address: str, language: str
+    seen: WatchedPage, address: str, language: str
 ) -> None:
     page = open_page(seen, address, language)
     tab_to(page, f"{BOARD}-would-", most=200)
@@ -48,7 +48,7 @@ def test_a_lesson_is_answered_and_its_guess_changed_by_keyboard(
     assert seen.complaints == []
 
 
-def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: Watched, address: str) -> None:
+def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: WatchedPage, address: str) -> None:
     """Answers for earlier places arrive while it moves on. The last answer is for where it was let go."""
     page = open_page(seen, address, "en")
     page.locator(f"#{BOARD}-would-attack-0").click()
@@ -73,7 +73,7 @@ def test_a_knob_stays_under_the_finger_while_it_is_dragged(seen: Watched, addres
     assert seen.complaints == []
 
 
-def test_cards_are_turned_up_after_the_answer_and_others_are_drawn(seen: Watched, address: str) -> None:
+def test_cards_are_turned_up_after_the_answer_and_others_are_drawn(seen: WatchedPage, address: str) -> None:
     """By keyboard the focus stays on the board. Each time the browser draws another number."""
     page = open_page(seen, address, "en")
     page.locator(f"#{BOARD}-would-defence-0").click()
@@ -110,7 +110,9 @@ def test_without_scripts_the_answer_to_the_stated_guess_lies_in_a_fold(
 
 
 @languages
-def test_nothing_of_a_lesson_is_cut_off_on_a_small_phone(seen: Watched, address: str, language: str) -> None:
+def test_nothing_of_a_lesson_is_cut_off_on_a_small_phone(
+    seen: WatchedPage, address: str, language: str
+) -> None:
     page = open_page(seen, address, language)
     page.set_viewport_size({"width": 320, "height": 640})
     for name in ("trade", "special"):

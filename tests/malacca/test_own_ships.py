@@ -62,12 +62,14 @@ def test_numbers_that_no_box_has(numbers: tuple[str, ...], expected: str) -> Non
 
 
 def test_of_pow_all_numbers_are_known() -> None:
+    """All copies of POW! have the same tiles, so an own box is refused."""
     with pytest.raises(NotATranscript, match="every copy of this game is the same"):
         new_game(GAMES["pow"], "12", [], 1, ["3"])
     assert starting_pieces(new_game(GAMES["pow"], "12", [], 1)) == []
 
 
 def test_the_own_of_a_game_are_known_to_its_end() -> None:
+    """At every moment a table knows all ships it began with."""
     table = new_game(MALACCA, "12", [], 4, OWN)
     for action in ("chance", "lay trade 0", "lay trade 0", "chance", "chance"):
         done = play_action(table, action)

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from engine.transcript import read_transcript, starting_pieces
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.keep.reader import share
 from tests.keep.test_store import pack_and_unpack
 from tests.kept import OWN as OWN_NUMBERS
@@ -26,7 +26,7 @@ USUAL = ["3", "4", "5", "6", "7", "8", "8", "9", "10", "11", "12", "13"]
 every_language = choose_languages("en")
 
 
-def open_page(seen: Watched, address: str, language: str = "en") -> Page:
+def open_page(seen: WatchedPage, address: str, language: str = "en") -> Page:
     """Open the page to play on."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-play/")
     return seen.page
@@ -38,7 +38,7 @@ def read_form(page: Page) -> list[str]:
 
 
 @every_language
-def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, language: str) -> None:
+def test_ones_own_ships_are_dealt_kept_and_sent(seen: WatchedPage, address: str, language: str) -> None:
     page = open_page(seen, address, language)
     page.locator("#first-game-game > summary").click()
     page.locator("#first-game-new-own > summary").click()
@@ -59,7 +59,7 @@ def test_ones_own_ships_are_dealt_kept_and_sent(seen: Watched, address: str, lan
     assert seen.complaints == []
 
 
-def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address: str) -> None:
+def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: WatchedPage, address: str) -> None:
     """The lessons show them without a press.
 
     The greatest of these twelve is 8, and the least is 3 as in our box.
@@ -78,7 +78,7 @@ def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: Watched, address:
 
 
 def test_a_link_of_a_lesson_takes_ones_own_ships_along(
-    seen: Watched, context: BrowserContext, address: str, chromium: Browser
+    seen: WatchedPage, context: BrowserContext, address: str, chromium: Browser
 ) -> None:
     """A reader with another box, or none, sees the same cargo. A link without a box means the usual one."""
     context.grant_permissions(["clipboard-read", "clipboard-write"])
@@ -122,7 +122,8 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
         pytest.param(",,", marks=pytest.mark.slow),
     ],
 )
-def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: Watched, address: str, box: str) -> None:
+def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: WatchedPage, address: str, box: str) -> None:
+    """A link may name ships that no box can have."""
     lesson = (LESSONS / "lesson-big").read_text("utf-8")
     [[packed, _]] = pack_and_unpack([f"seat=1 box={box}\n{lesson}"])
     seen.page.goto(f"{address}malacca-lessons/#v2.lesson-big-example={packed}")
@@ -134,7 +135,9 @@ def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: Watched, address: st
 
 
 @pytest.mark.parametrize("kept", ["3 4 5", "x " * 90, "2 3 4 5 6 7 8 8 9 10 11 12", "3,4"])
-def test_what_was_kept_and_cannot_be_is_told_and_forgotten(seen: Watched, address: str, kept: str) -> None:
+def test_what_was_kept_and_cannot_be_is_told_and_forgotten(
+    seen: WatchedPage, address: str, kept: str
+) -> None:
     seen.page.add_init_script(
         f"if (!sessionStorage.been) localStorage.setItem({KEY!r}, {kept!r}), sessionStorage.been = 1"
     )

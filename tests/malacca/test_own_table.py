@@ -137,6 +137,7 @@ def test_who_sits_at_a_table_that_gets_smaller_has_a_seat_there() -> None:
 
 
 def test_who_draws_two_cards_holds_nothing_up() -> None:
+    """On a reader's own table Sayyida keeps a card by herself, so that the payout goes on."""
     drawn = fill_in_fields(ROUND, "own character 1 sayyida", "own card 1 defence", "own card 2 attack")
     assert MALACCA.view(drawn.table.now, 0).phase == PAYOUT
     assert "2 special cards from the deck. One is kept" in drawn.text
@@ -184,6 +185,7 @@ def test_more_special_cards_of_a_kind_than_the_box_holds() -> None:
     "text", ["rules-at-play 1\ngame malacca\nplayers 1 2\n", "rules-at-play 1\nexample pow\nplayers 1 2\n"]
 )
 def test_nothing_is_set_so_on_another_table(text: str) -> None:
+    """Tables that are no reader's own refuse these actions."""
     assert "does not understand" in fill_in_fields(text, "own money 1 4").text
 
 

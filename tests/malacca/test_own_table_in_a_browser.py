@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Page, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from widgets.site.languages import LANGUAGES
 from widgets.words import Words
@@ -14,7 +14,7 @@ ROOT = "#my-round-board"
 every_language = choose_languages("fa")
 
 
-def open_page(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: WatchedPage, address: str, language: str) -> Page:
     """Open the page for the real table."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}malacca-table/")
     return seen.page
@@ -27,7 +27,7 @@ def expect_line(page: Page, line: str) -> None:
 
 
 @every_language
-def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, language: str) -> None:
+def test_a_round_is_filled_in_and_everybody_told(seen: WatchedPage, address: str, language: str) -> None:
     """The attack is 2 and 1, the defence 1.
 
     The cargo of 8 and the lost bet of 2 bring each attacker five coins.
@@ -63,7 +63,7 @@ def test_a_round_is_filled_in_and_everybody_told(seen: Watched, address: str, la
     assert seen.complaints == []
 
 
-def test_what_was_filled_in_is_kept_and_goes_along(seen: Watched, address: str) -> None:
+def test_what_was_filled_in_is_kept_and_goes_along(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.locator("#my-round-players").select_option("6")
     expect_line(page, "laid 6 trade 0")
@@ -78,7 +78,7 @@ def test_what_was_filled_in_is_kept_and_goes_along(seen: Watched, address: str) 
     assert seen.complaints == []
 
 
-def test_what_cannot_be_is_said_and_the_field_shows_what_is_so(seen: Watched, address: str) -> None:
+def test_what_cannot_be_is_said_and_the_field_shows_what_is_so(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.locator("#my-round-extras summary").click()
     page.locator("#my-round-character-1").select_option("henry")
@@ -92,7 +92,7 @@ def test_what_cannot_be_is_said_and_the_field_shows_what_is_so(seen: Watched, ad
     expect(page.locator("#my-round-bet-1")).to_have_value("0")
 
 
-def test_the_next_ship_is_taken_back(seen: Watched, address: str) -> None:
+def test_the_next_ship_is_taken_back(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.locator("#my-round-card-3").select_option("attack")
     expect_line(page, "laid 3 attack 0")

@@ -71,6 +71,7 @@ def test_of_a_very_great_share_the_first_lap_goes_by_the_handful() -> None:
 
 
 def test_the_bank_is_counted_from_nothing() -> None:
+    """The bank begins with 0 coins, whatever lies on the table."""
     state = list_rounds(range(30))[0]
     coins = coins_before_payout(state.pirates, state.cargo)
     assert coins[BANK] == 0

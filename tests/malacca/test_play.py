@@ -130,6 +130,7 @@ def test_no_bot_tells_its_reasons_before_the_cards_are_turned_up() -> None:
 
 
 def test_what_else_a_bot_thought_of_names_no_card_that_is_still_in_its_hand() -> None:
+    """Its other choices are only told after the game, because they could name such a card."""
     text = (
         "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin medium\nseed 1\nships 5 6\n"
         "special attack2 trade2\nhand Martin defence2 trade2\ncargo 5\n\n"

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from engine import GAMES
 from engine.transcript import new_game
-from tests.conftest import PHONE, Watched, watch_page
+from tests.conftest import PHONE, WatchedPage, watch_page
 from tests.page import (
     AT_ONCE,
     HEAR_STATUS,
@@ -35,7 +35,7 @@ from tests.readers import (
 FIRST = read_first_game("malacca")
 
 
-def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address: str) -> None:
+def test_eight_pirates_with_everything_on_a_small_phone(phone: WatchedPage, address: str) -> None:
     """Nothing is cut off, every control is large enough, and a round goes by."""
     page = phone.page
     names = ["1", "Martin", "Peter", "Tina", "Nora", "Felix", "Clara", "Oscar"]
@@ -57,7 +57,7 @@ def test_eight_pirates_with_everything_on_a_small_phone(phone: Watched, address:
 # Back and forth
 
 
-def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str) -> None:
+def test_looking_back_after_the_end_shows_every_card(seen: WatchedPage, address: str) -> None:
     page = seen.page
     end = list_places("malacca")[-1]
     sit_down(page, address, str(end))
@@ -77,7 +77,7 @@ def test_looking_back_after_the_end_shows_every_card(seen: Watched, address: str
 # The reveal and the payout
 
 
-def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, address: str) -> None:
+def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(
         now for now in list_places("malacca") if now.bot_to_act() and waits(now)
@@ -105,7 +105,7 @@ def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: Watched, addres
     assert seen.complaints == []
 
 
-def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: Watched, address: str) -> None:
+def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(
         now for now in list_places("malacca") if decide(now).startswith("lay") and not now.now.captain
@@ -145,7 +145,7 @@ def test_the_reveal_is_a_moment_unless_nothing_may_move(chromium: Browser, addre
 # A new game
 
 
-def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> None:
+def test_a_new_game_with_characters_and_items(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, FIRST, look=AT_ONCE)
     page.locator("#first-game-game > summary").click()
@@ -166,7 +166,7 @@ def test_a_new_game_with_characters_and_items(seen: Watched, address: str) -> No
     assert seen.complaints == []
 
 
-def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: Watched, address: str) -> None:
+def test_what_is_chosen_for_a_new_game_holds_for_the_next_one(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, FIRST, look=AT_ONCE)
     page.get_by_label("With characters").evaluate("box => { box.checked = true; }")

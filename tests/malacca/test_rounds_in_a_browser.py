@@ -10,7 +10,7 @@ import pytest
 from engine.malacca import GAME
 from engine.malacca.pieces import PAYOUT
 from engine.transcript import Transcript, read_transcript
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.malacca.plain import count_money_after, make_plain
 from tests.malacca.told import position
 from widgets import show
@@ -77,7 +77,7 @@ def count_money(table: Transcript) -> list[int]:
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_random_rounds_are_drawn_and_paid_as_the_engine_does(
-    seen: Watched, address: str, language: str
+    seen: WatchedPage, address: str, language: str
 ) -> None:
     page, chance, tables = seen.page, Random(1), list_rounds()
     assert {len(table.players) for table in tables} == set(range(2, 9))

@@ -114,7 +114,7 @@ def test_what_has_come_before_the_network_went_need_not_come_again(reader: Reade
     host.asked.clear()
     reader.visit("embed/v1/pow/martin/")
     part = next(path.name for path in host.site.folder.glob("run/part.*"))
-    assert host.asked.count(f"/run/{part}") <= 1  # the page itself
+    assert host.asked.count(f"/run/{part}") <= 1  # at most the page itself has asked for it
 
 
 def renew(reader: Reader, host: Host, site: Path) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.offline.conftest import Host
 from tests.page import get_transcript, press
 from tests.readers import list_places, play_moves, press_all, wait_until_opened
@@ -52,7 +52,7 @@ def has_language(page: Page, language: str) -> None:
 
 
 @pytest.fixture
-def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
+def reader(gone: tuple[Host, BrowserContext]) -> Iterator[WatchedPage]:
     seen = watch_page(gone[1])
     yield seen
     seen.page.close()
@@ -60,7 +60,7 @@ def reader(gone: tuple[Host, BrowserContext]) -> Iterator[Watched]:
 
 @pytest.mark.parametrize("language", ["fa", "et"])
 def test_every_page_is_there(
-    gone: tuple[Host, BrowserContext], reader: Watched, built: Path, language: str
+    gone: tuple[Host, BrowserContext], reader: WatchedPage, built: Path, language: str
 ) -> None:
     for name in list_addresses(built, language):
         reader.page.goto(gone[0].address + LANGUAGES[language].folder + name)
@@ -71,7 +71,7 @@ def test_every_page_is_there(
 @pytest.mark.parametrize("page", RULES)
 @pytest.mark.parametrize("language", ["fa", "et"])
 def test_a_board_of_each_game_comes_alive(
-    gone: tuple[Host, BrowserContext], reader: Watched, language: str, page: str
+    gone: tuple[Host, BrowserContext], reader: WatchedPage, language: str, page: str
 ) -> None:
     reader.page.goto(f"{gone[0].address}{LANGUAGES[language].folder}{page}")
     name = reader.page.locator("game-board:has(button:visible)").first.get_attribute("name")
@@ -81,7 +81,7 @@ def test_a_board_of_each_game_comes_alive(
     assert reader.complaints == []
 
 
-def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], reader: Watched) -> None:
+def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], reader: WatchedPage) -> None:
     page = reader.page
     page.goto(f"{gone[0].address}et/play/")
     page.locator("#first-game-game > summary").click()
@@ -94,7 +94,7 @@ def test_a_whole_game_is_played_against_bots(gone: tuple[Host, BrowserContext], 
     assert reader.complaints == []
 
 
-def test_the_search_finds_its_rule(gone: tuple[Host, BrowserContext], reader: Watched) -> None:
+def test_the_search_finds_its_rule(gone: tuple[Host, BrowserContext], reader: WatchedPage) -> None:
     page = reader.page
     page.goto(f"{gone[0].address}et/about/")
     page.locator(".md-search__input").click()

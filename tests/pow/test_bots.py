@@ -32,6 +32,7 @@ def ask_bot(bot: str, state: State, seed: int = 1) -> Choice:
 
 
 def test_the_levels_and_the_yardsticks() -> None:
+    """The bots are the three levels, and two to compare them with."""
     assert list(POW.bots) == [*LEVELS, "plain", "random"]
 
 
@@ -67,11 +68,13 @@ def test_the_same_seed_is_the_same_choice(bot: str) -> None:
 
 @pytest.mark.parametrize("bot", [*LEVELS, "plain"])
 def test_who_reckons_draws_no_lots(bot: str) -> None:
+    """Bots that compute their choice do not depend on the seed."""
     for state in list(list_choosing())[::9]:
         assert ask_bot(bot, state, seed=4) == ask_bot(bot, state, seed=5)
 
 
 def test_random_takes_what_its_draw_points_at() -> None:
+    """The random number is a place in the list of legal actions."""
     state = read_transcript(
         TABLE + f"heroes +3 +5 +1\nvillains -2 -4 -1\n{LAST_ROLL}".replace("rolls 3", "rolls 2")
     ).now
@@ -117,10 +120,12 @@ def test_easy_has_forgotten_what_is_covered() -> None:
 
 @pytest.mark.parametrize("bot", ["medium", "hard", "plain"])
 def test_the_others_remember_it(bot: str) -> None:
+    """Their choice changes when covered tiles are swapped."""
     assert count_changed_choices(bot) > 10
 
 
 def test_a_view_is_enough_to_set_the_table_again() -> None:
+    """In POW! a view contains the whole table."""
     for state in list(list_choosing())[::9]:
         assert recall_table(POW.view(state, 0)) == state
 

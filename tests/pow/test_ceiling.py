@@ -19,12 +19,15 @@ EARLY, LATE = TABLES[2], TABLES[-3]
 
 
 def test_a_turn_brings_by_its_own_value_what_its_plan_expects() -> None:
+    """Measured by the value for which it is planned, a turn brings the worth of its plan."""
     for table in TABLES[::4]:
         turn = Turn(table, ceiling.make_judgment(table))
         assert turn.brings(ceiling.make_judgment(table)) == pytest.approx(turn.plan.roll_value((), 3))
 
 
 def test_a_turn_brings_by_another_value_what_it_brings_when_it_is_played() -> None:
+    """Measured by another value, it brings the mean of 2,000 played turns."""
+
     def printed(gain: Gain) -> float:
         return gained_tile(EARLY, gain).value
 
@@ -36,6 +39,7 @@ def test_a_turn_brings_by_another_value_what_it_brings_when_it_is_played() -> No
 def test_without_luck_the_end_of_a_game_scatters_less_about_the_same_mean(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    """Results without luck have the same mean as real ones and less than a third of their spread."""
     ends = list[float]()
 
     def noted(over: State, seat: int) -> float:

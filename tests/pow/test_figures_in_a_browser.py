@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from tests.pow.test_martin_in_a_browser import open_page, read_focus, tab_to
 from widgets.pow.words import FACES, REFUSED
@@ -19,7 +19,7 @@ def expect_look(page: Page, board: str, word: str) -> None:
 
 
 @every_language
-def test_a_die_is_turned_round_by_keys(seen: Watched, address: str, language: str) -> None:
+def test_a_die_is_turned_round_by_keys(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     tab_to(page, "pieces-die-back")
     page.keyboard.press("ArrowLeft" if language == "fa" else "ArrowRight")
@@ -39,7 +39,7 @@ def test_a_die_is_turned_round_by_keys(seen: Watched, address: str, language: st
     assert seen.complaints == []
 
 
-def test_the_tiles_are_leafed_through(seen: Watched, address: str) -> None:
+def test_the_tiles_are_leafed_through(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     status = page.locator("#pieces-board [role=status]")
     page.locator("#pieces-leaf-back").click()
@@ -52,7 +52,7 @@ def test_the_tiles_are_leafed_through(seen: Watched, address: str) -> None:
     assert seen.complaints == []
 
 
-def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
+def test_the_table_is_dealt_again(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     tiles = page.locator("#table-board .tiles .value")
     before = tiles.all_text_contents()
@@ -70,7 +70,7 @@ def test_the_table_is_dealt_again(seen: Watched, address: str) -> None:
 
 
 @every_language
-def test_what_tina_remembers_is_shown_and_hidden(seen: Watched, address: str, language: str) -> None:
+def test_what_tina_remembers_is_shown_and_hidden(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     toggle, second = page.locator("#theft-memory"), page.locator("#theft-steal-hero-2-2")
     expect(toggle).to_have_attribute("aria-pressed", "false")
@@ -93,7 +93,7 @@ def test_what_tina_remembers_is_shown_and_hidden(seen: Watched, address: str, la
 
 
 @every_language
-def test_pow_pile_covered_is_answered_at_the_pile(seen: Watched, address: str, language: str) -> None:
+def test_pow_pile_covered_is_answered_at_the_pile(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     page.locator("#piles-pile-hero-1").click()
     slip = page.locator("#piles-board .player.now .slip")

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.page import AT_ONCE, PATIENCE, find_board, get_table, get_transcript, wait_until_ready
 from tests.played import choose_languages, load_all_catalogues
 from tests.readers import decide, list_places, read_first_game, sit_down
@@ -55,17 +55,17 @@ SMALL, PHONE, DESKTOP = (
 
 
 @pytest.fixture(params=[SMALL, PHONE, DESKTOP])
-def on(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
+def on(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[WatchedPage]:
     """A page on a screen, without motion: where it scrolls to, it is at once."""
     yield from open_screen(chromium, request.param)
 
 
 @pytest.fixture(params=[SMALL, PHONE])
-def phone(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[Watched]:
+def phone(request: pytest.FixtureRequest, chromium: Browser) -> Iterator[WatchedPage]:
     yield from open_screen(chromium, request.param)
 
 
-def open_screen(chromium: Browser, name: str) -> Iterator[Watched]:
+def open_screen(chromium: Browser, name: str) -> Iterator[WatchedPage]:
     width, height = SCREENS[name]
     context = chromium.new_context(
         viewport={"width": width, "height": height}, is_mobile=width < 500, reduced_motion="reduce"
@@ -111,7 +111,7 @@ def is_in_sight(page: Page, selector: str) -> None:
 # Back in the game
 
 
-def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> None:
+def test_looking_back_is_done_beside_the_table(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, END)
     open_drawer(page, "log")
@@ -130,7 +130,7 @@ def test_looking_back_is_done_beside_the_table(on: Watched, address: str) -> Non
     expect(page.locator(".drawer .look-back")).to_have_count(0)
 
 
-def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: str) -> None:
+def test_from_the_newest_place_one_looks_back_in_the_log(on: WatchedPage, address: str) -> None:
     """The log's buttons go back, and the table is then in sight."""
     page = on.page
     sit_down(page, address, str(list_places("pow")[5]))
@@ -143,7 +143,7 @@ def test_from_the_newest_place_one_looks_back_in_the_log(on: Watched, address: s
     expect(page.locator("#first-game-before")).to_be_visible()
 
 
-def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
+def test_taking_back_moves_no_page(on: WatchedPage, address: str) -> None:
     """One who takes back several times presses the same place."""
     page = on.page
     sit_down(page, address, str(list_places("pow")[6]))
@@ -161,7 +161,7 @@ def test_taking_back_moves_no_page(on: Watched, address: str) -> None:
 # Why
 
 
-def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
+def test_why_is_answered_where_it_was_asked(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, END)
     open_drawer(page, "log")
@@ -173,7 +173,7 @@ def test_why_is_answered_where_it_was_asked(on: Watched, address: str) -> None:
     expect(find_board(page).locator(".advice")).to_have_count(0)
 
 
-def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str) -> None:
+def test_why_stands_beside_the_telling_of_a_bots_turn(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, str(TO_ROLL))
     asked = find_board(page).locator(".said .told-turn .why").first
@@ -186,7 +186,7 @@ def test_why_stands_beside_the_telling_of_a_bots_turn(on: Watched, address: str)
 # What may be done
 
 
-def test_the_guide_is_read_beside_the_dice(on: Watched, address: str) -> None:
+def test_the_guide_is_read_beside_the_dice(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, FIRST, look=f"{AT_ONCE} guide")
     for name in ("roll", "die-1"):
@@ -209,7 +209,9 @@ def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
         assert seen.page.evaluate(DOCK, [said, buttons]) < 0.35 * 640
 
 
-def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: Watched, address: str) -> None:
+def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(
+    phone: WatchedPage, address: str
+) -> None:
     page = phone.page
     sit_down(page, address, str(THEFT), "fr")
     is_in_sight(page, ".yours .short")
@@ -220,13 +222,13 @@ def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(phone: W
     assert page.locator("[role=status] .short").count() == 0, "it is heard once"
 
 
-def test_with_room_enough_nothing_is_said_twice(seen: Watched, address: str) -> None:
+def test_with_room_enough_nothing_is_said_twice(seen: WatchedPage, address: str) -> None:
     """On a large screen the short sentence at the dice is hidden."""
     sit_down(seen.page, address, str(THEFT))
     expect(seen.page.locator(".short")).to_be_hidden()
 
 
-def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address: str) -> None:
+def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: WatchedPage, address: str) -> None:
     page = on.page
     before = THEFT.cut_to(len(THEFT.moves) - 1)
     sit_down(page, address, str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
@@ -235,7 +237,7 @@ def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: Watched, address
     is_in_sight(page, ".lit")
 
 
-def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -> None:
+def test_what_is_advised_is_in_sight_with_its_words(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, str(TO_TAKE))
     scroll_to(page, "advice")
@@ -245,7 +247,7 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
 
 
 @pytest.mark.parametrize("on", ["phone"], indirect=True)
-def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, address: str) -> None:
+def test_the_chances_stay_in_sight_where_something_is_advised(on: WatchedPage, address: str) -> None:
     """What is advised was shown when the advice came: no other switch leads the reader back to it."""
     page = on.page
     sit_down(page, address, str(TO_TAKE), look=f"{AT_ONCE} advice")
@@ -257,7 +259,7 @@ def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, addre
     assert read_scroll(page) == before
 
 
-def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None:
+def test_who_reads_elsewhere_is_left_there(phone: WatchedPage, address: str) -> None:
     page = phone.page
     sit_down(page, address, str(TO_TAKE), look="seat=1 start=0 play pace=quick")
     take(page)
@@ -270,7 +272,7 @@ def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None
     expect(page.locator("#first-game-log > summary")).to_be_in_viewport()
 
 
-def test_who_plays_is_in_sight(phone: Watched, address: str) -> None:
+def test_who_plays_is_in_sight(phone: WatchedPage, address: str) -> None:
     """The player whose turn it is is in sight."""
     page = phone.page
     sit_down(page, address, str(TO_TAKE), look="seat=1 start=0 play pace=slow")
@@ -288,7 +290,7 @@ def take(page: Page) -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fa"])
-def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
+def test_a_new_game_is_shown(on: WatchedPage, address: str, language: str) -> None:
     page = on.page
     sit_down(page, address, str(list_places("pow")[5]), language)
     open_drawer(page, "game")
@@ -306,7 +308,7 @@ def test_a_new_game_is_shown(on: Watched, address: str, language: str) -> None:
     expect(page.locator("#first-game-roll")).to_be_focused()
 
 
-def test_the_same_again_is_shown(on: Watched, address: str) -> None:
+def test_the_same_again_is_shown(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, END)
     scroll_to(page, "again")
@@ -315,7 +317,7 @@ def test_the_same_again_is_shown(on: Watched, address: str) -> None:
     is_in_sight(page, ".row.hero .tile")
 
 
-def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, address: str) -> None:
+def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: WatchedPage, address: str) -> None:
     page = on.page
     page.goto(f"{address}play/#v1.first-game-example.game=AAAAgarbage")
     line = page.locator("game-board > .boot:first-child [role=status]")
@@ -326,7 +328,7 @@ def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: Watched, ad
     expect(page.locator("game-board > .boot:last-child [role=status]")).to_be_empty()
 
 
-def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> None:
+def test_the_answer_to_what_one_keeps_is_in_sight(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, str(TO_TAKE))
     open_drawer(page, "keep")
@@ -336,7 +338,7 @@ def test_the_answer_to_what_one_keeps_is_in_sight(on: Watched, address: str) -> 
     expect(page.locator("game-board .boot [role=status]")).to_be_in_viewport()
 
 
-def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
+def test_why_not_is_read_above_the_dice(phone: WatchedPage, address: str) -> None:
     """Be the tile that was pressed the last one in sight above them."""
     page = phone.page
     sit_down(page, address, str(TO_ROLL))
@@ -345,7 +347,7 @@ def test_why_not_is_read_above_the_dice(phone: Watched, address: str) -> None:
     is_in_sight(page, ".slip")
 
 
-def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, address: str) -> None:
+def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: WatchedPage, address: str) -> None:
     sit_down(on.page, address, FIRST)
     open_drawer(on.page, "game")
     for person in range(4):
@@ -357,7 +359,7 @@ def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: Watched, ad
 # What is typed, and the end
 
 
-def test_what_is_typed_in_vain_is_answered_at_the_field(on: Watched, address: str) -> None:
+def test_what_is_typed_in_vain_is_answered_at_the_field(on: WatchedPage, address: str) -> None:
     page = on.page
     sit_down(page, address, str(TO_TAKE))
     field = page.locator("#first-game-words")

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from engine.transcript import read_transcript
-from tests.conftest import Watched, switch_language, watch_page
+from tests.conftest import WatchedPage, switch_language, watch_page
 from tests.keep.test_store import pack_and_unpack
 from tests.kept import make_keeping_script
 from tests.page import (
@@ -94,7 +94,7 @@ def wait_for_transcript(page: Page, text: str) -> None:
 
 
 @pytest.fixture
-def elsewhere(chromium: Browser) -> Iterator[Watched]:
+def elsewhere(chromium: Browser) -> Iterator[WatchedPage]:
     """Somebody else's browser."""
     context = chromium.new_context()
     yield watch_page(context)
@@ -103,7 +103,7 @@ def elsewhere(chromium: Browser) -> Iterator[Watched]:
 
 @pytest.mark.parametrize("game", [FIRST, MIDDLE], ids=["before a move", "in the middle"])
 def test_a_link_brings_the_same_game(
-    seen: Watched, elsewhere: Watched, context: BrowserContext, address: str, game: str
+    seen: WatchedPage, elsewhere: WatchedPage, context: BrowserContext, address: str, game: str
 ) -> None:
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     page = seen.page
@@ -126,7 +126,7 @@ def test_a_link_brings_the_same_game(
     assert seen.complaints == elsewhere.complaints == []
 
 
-def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: str) -> None:
+def test_what_cannot_be_copied_lies_there_to_be_taken(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.add_init_script("Object.defineProperty(navigator, 'clipboard', {value: undefined});")
     sit_down(page, address, MIDDLE)
@@ -150,7 +150,9 @@ def test_what_cannot_be_copied_lies_there_to_be_taken(seen: Watched, address: st
     assert seen.complaints == []
 
 
-def test_a_file_brings_the_same_game(seen: Watched, elsewhere: Watched, address: str, tmp_path: Path) -> None:
+def test_a_file_brings_the_same_game(
+    seen: WatchedPage, elsewhere: WatchedPage, address: str, tmp_path: Path
+) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE)
     open_drawer(page, "keep")
@@ -179,7 +181,7 @@ def open_file(page: Page, text: bytes) -> None:
 
 
 @choose_languages("fr")
-def test_a_file_that_is_no_game_changes_nothing(seen: Watched, address: str, language: str) -> None:
+def test_a_file_that_is_no_game_changes_nothing(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE, language)
     kept = page.evaluate(KEPT)
@@ -214,7 +216,7 @@ LINKS = {
     ],
 )
 def test_a_link_that_is_no_game_changes_nothing(
-    seen: Watched, address: str, language: str, names: list[str]
+    seen: WatchedPage, address: str, language: str, names: list[str]
 ) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE, language)
@@ -233,7 +235,7 @@ def test_a_link_that_is_no_game_changes_nothing(
 
 @pytest.mark.parametrize(("language", "fault"), [("en", NO_STORAGE), ("fa", NO_READING)], ids=["en", "fa"])
 def test_a_browser_that_keeps_nothing_says_so_once(
-    seen: Watched, address: str, language: str, fault: str
+    seen: WatchedPage, address: str, language: str, fault: str
 ) -> None:
     page = seen.page
     page.add_init_script(fault)
@@ -251,7 +253,7 @@ def test_a_browser_that_keeps_nothing_says_so_once(
 
 
 @pytest.mark.parametrize("way", ["kept", "sent"])
-def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> None:
+def test_a_press_waits_for_what_comes(seen: WatchedPage, address: str, way: str) -> None:
     """What keeps is long on its way: the press is not lost, and is answered on the game that comes."""
     page, held = seen.page, list[Route]()
     kept = next(str(table) for table in list_places("pow")[1:] if decide(table) == "chance")
@@ -271,7 +273,7 @@ def test_a_press_waits_for_what_comes(seen: Watched, address: str, way: str) -> 
     assert seen.complaints == []
 
 
-def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str) -> None:
+def test_without_what_keeps_one_is_told_and_plays_on(seen: WatchedPage, address: str) -> None:
     """If the script that keeps games cannot be loaded, the page says so, and the game goes on."""
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: route.abort())
@@ -282,7 +284,7 @@ def test_without_what_keeps_one_is_told_and_plays_on(seen: Watched, address: str
 
 
 @pytest.mark.slow
-def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: Watched, address: str) -> None:
+def test_a_line_that_never_answers_keeps_nobody_from_playing(seen: WatchedPage, address: str) -> None:
     """What was pressed meanwhile is answered when nobody waits for it any more."""
     page = seen.page
     page.route("**/run/keep.*.js", lambda route: None)
@@ -322,7 +324,7 @@ def deal(page: Page, bots: list[str], seat: str, seed: str, start: str = "lot") 
         (["hard", "easy", "easy", "medium"], "lot", "lot"),
     ],
 )
-def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, start: str) -> None:
+def test_a_new_game(seen: WatchedPage, address: str, bots: list[str], seat: str, start: str) -> None:
     page = seen.page
     sit_down(page, address, MIDDLE, look=AT_ONCE.replace("at-once", "slow"))
     tables = []
@@ -351,7 +353,7 @@ def test_a_new_game(seen: Watched, address: str, bots: list[str], seat: str, sta
     assert seen.complaints == []
 
 
-def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) -> None:
+def test_a_game_without_a_number_is_drawn_by_lot(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, FIRST)
     seeds = []
@@ -367,7 +369,7 @@ def test_a_game_without_a_number_is_drawn_by_lot(seen: Watched, address: str) ->
     assert seen.complaints == []
 
 
-def test_who_opens_anothers_game_sits_where_no_bot_does(seen: Watched, address: str) -> None:
+def test_who_opens_anothers_game_sits_where_no_bot_does(seen: WatchedPage, address: str) -> None:
     page = seen.page
     dealt = MIDDLE.split("\n\n")[0].replace("turn 1", "turn 3")
     third = str(read_transcript(dealt.replace("players 1 Martin Tina", "players Martin Tina 3")))

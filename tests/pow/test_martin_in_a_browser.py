@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched, switch_language, unfold_all
+from tests.conftest import WatchedPage, switch_language, unfold_all
 from tests.played import choose_languages, two_languages
 from widgets import play, show
 from widgets.pow.status import TAKEN
@@ -70,14 +70,14 @@ def tab_to(page: Page, start: str, most: int = 120) -> None:
     raise AssertionError(f"no tab stop {start!r}")
 
 
-def open_page(seen: Watched, address: str, language: str) -> Page:
+def open_page(seen: WatchedPage, address: str, language: str) -> Page:
     """Open the page of the rules."""
     seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
     return seen.page
 
 
 @every_language
-def test_by_mouse(seen: Watched, address: str, language: str) -> None:
+def test_by_mouse(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     page.locator("#martin-hero-2").click()
     expect_last_move(page, "take hero 2")
@@ -94,7 +94,7 @@ def test_by_mouse(seen: Watched, address: str, language: str) -> None:
 
 
 @in_one_language
-def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) -> None:
+def test_pow_take_hero_says_why_not(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     before = find_board(page).get_attribute("data-transcript")
     page.locator("#martin-hero-3").click()
@@ -111,7 +111,7 @@ def test_pow_take_hero_says_why_not(seen: Watched, address: str, language: str) 
 
 
 @every_language
-def test_by_keyboard_alone(seen: Watched, address: str, language: str) -> None:
+def test_by_keyboard_alone(seen: WatchedPage, address: str, language: str) -> None:
     """Each group is one tab stop, arrow keys move as on the screen, and the focus is never lost."""
     page = open_page(seen, address, language)
     tab_to(page, "martin-hero-1")
@@ -150,7 +150,7 @@ def test_by_touch_on_a_phone(chromium: Browser, address: str) -> None:
 
 
 @in_one_language
-def test_turning_dice_changes_what_is_possible(seen: Watched, address: str, language: str) -> None:
+def test_turning_dice_changes_what_is_possible(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     for _ in range(4):
         page.locator("#martin-die-1").click()
@@ -170,7 +170,7 @@ def test_turning_dice_changes_what_is_possible(seen: Watched, address: str, lang
     ]
 
 
-def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
+def test_a_change_is_announced_once(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     page.locator("#martin-roll").click()
     page.locator('#martin-board[data-transcript*="arrange dice"]').wait_for(timeout=30_000)
@@ -190,7 +190,7 @@ def test_a_change_is_announced_once(seen: Watched, address: str) -> None:
 
 
 @two_languages
-def test_the_browser_draws_what_the_build_draws(seen: Watched, address: str, language: str) -> None:
+def test_the_browser_draws_what_the_build_draws(seen: WatchedPage, address: str, language: str) -> None:
     """Pyodide gives the same HTML as CPython, for an answer on every board of the page."""
     page = open_page(seen, address, language)
     unfold_all(page)
@@ -224,7 +224,7 @@ def test_without_javascript_the_page_is_whole(chromium: Browser, address: str, l
 
 
 @pytest.mark.parametrize("anchor", ["", "#martin"])
-def test_the_switcher_takes_the_position_along(seen: Watched, address: str, anchor: str) -> None:
+def test_the_switcher_takes_the_position_along(seen: WatchedPage, address: str, anchor: str) -> None:
     page = seen.page
     page.goto(f"{address}et/pow/{anchor}")
     page.locator("#martin-die-1").click()
@@ -257,7 +257,9 @@ def test_the_switcher_takes_the_position_along(seen: Watched, address: str, anch
         ),
     ],
 )
-def test_a_bad_position_in_the_address_changes_nothing(seen: Watched, address: str, fragment: str) -> None:
+def test_a_bad_position_in_the_address_changes_nothing(
+    seen: WatchedPage, address: str, fragment: str
+) -> None:
     page = seen.page
     page.goto(f"{address}pow/#{fragment}")
     page.locator("#martin-die-1").click()

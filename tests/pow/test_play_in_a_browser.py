@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Watched, watch_page
+from tests.conftest import WatchedPage, watch_page
 from tests.page import (
     AT_ONCE,
     HEAR_STATUS,
@@ -31,7 +31,7 @@ FIRST = read_first_game("pow")
 # Bots, announcements, motion
 
 
-def test_bots_go_on_by_themselves_and_can_be_skipped(seen: Watched, address: str) -> None:
+def test_bots_go_on_by_themselves_and_can_be_skipped(seen: WatchedPage, address: str) -> None:
     page = seen.page
     sit_down(page, address, str(list_places("pow")[5]), look=PACES)
     page.evaluate(HEAR_STATUS)
@@ -90,7 +90,7 @@ PRESSED_ALONE = """() => new Promise((pressed) => {
 
 @pytest.mark.parametrize("place", [3, -1], ids=["in the middle", "at the end, while it is counted"])
 def test_a_new_game_that_is_refused_is_answered_once_each_time(
-    seen: Watched, address: str, place: int
+    seen: WatchedPage, address: str, place: int
 ) -> None:
     page = seen.page
     counting = "seat=1 start=0 play pace=quick step=0 counting"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from tests.pow.test_martin_in_a_browser import read_focus, tab_to
 from widgets.pow.count import SAID
@@ -27,7 +27,7 @@ def press(page: Page, key: str, wanted: str) -> None:
 
 
 @every_language
-def test_pow_score_trim_by_keyboard(seen: Watched, address: str, language: str) -> None:
+def test_pow_score_trim_by_keyboard(seen: WatchedPage, address: str, language: str) -> None:
     """Martin's +5 goes down one place, so that +1 is trimmed and he has 16 - 8 = 8.
 
     Then the steps are pressed.

@@ -117,6 +117,7 @@ def test_a_sentence_of_two_games_needs_a_translation_for_each(
 
 
 def test_each_game_speaks_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same English sentence has another translation in the context of each game."""
     monkeypatch.setattr(catalogues, "TEXT", tmp_path)
     text = f'{HEADER}{ORDER}\n{PIGS_ORDER}\nmsgid "Turn order"\nmsgstr "Kord"\n'
     (tmp_path / "et.po").write_text(text, "utf-8")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from widgets.site import checks
-from widgets.site.work import Page, Plan, Shown, Work
+from widgets.site.work import Page, Plan, ShownBoard, Work
 
 
 def make_work(code: str, **pages: Page) -> Work:
@@ -20,7 +20,7 @@ def make_page(code: str, headings: str = "", boards: str = "", **paragraphs: str
         source="",
         address="pow/",
         headings=[(name, line) for line, name in enumerate(headings.split(), 1)],
-        boards={name: Shown(line, {}, "") for line, name in enumerate(boards.split(), 1)},
+        boards={name: ShownBoard(line, {}, "") for line, name in enumerate(boards.split(), 1)},
         paragraphs={name.replace("_", "."): text for name, text in paragraphs.items()},
     )
 

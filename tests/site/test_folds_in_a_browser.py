@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Watched, switch_language
+from tests.conftest import WatchedPage, switch_language
 from tests.played import choose_languages
 from tests.site.test_pages_in_a_browser import wait_until_awake
 from widgets.site.languages import LANGUAGES
@@ -37,7 +37,7 @@ def expect_in_upper_half(page: Page, rule: str) -> None:
 
 @every_language
 def test_special_cases_are_folded_and_still_in_the_contents(
-    seen: Watched, address: str, language: str
+    seen: WatchedPage, address: str, language: str
 ) -> None:
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/")
@@ -51,7 +51,7 @@ def test_special_cases_are_folded_and_still_in_the_contents(
 
 
 @every_language
-def test_an_address_opens_its_fold(seen: Watched, address: str, language: str) -> None:
+def test_an_address_opens_its_fold(seen: WatchedPage, address: str, language: str) -> None:
     page = seen.page
     page.goto(f"{address}{LANGUAGES[language].folder}pow/#pow.forced.hero")
     expect_in_upper_half(page, "pow.forced.hero")
@@ -59,7 +59,7 @@ def test_an_address_opens_its_fold(seen: Watched, address: str, language: str) -
     assert seen.complaints == []
 
 
-def test_a_link_opens_its_fold_again_and_again(seen: Watched, address: str) -> None:
+def test_a_link_opens_its_fold_again_and_again(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/")
     link = page.locator(".md-sidebar--secondary a[href='#pow.steal.only']")
@@ -70,7 +70,7 @@ def test_a_link_opens_its_fold_again_and_again(seen: Watched, address: str) -> N
         expect(find_heading(page, "pow.steal.only")).to_be_hidden()
 
 
-def test_the_matrix_leads_into_a_fold(seen: Watched, address: str) -> None:
+def test_the_matrix_leads_into_a_fold(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(f"{address}matrix/")
     page.locator("a[href$='pow/#pow.take.short-row']").first.click()
@@ -78,7 +78,7 @@ def test_the_matrix_leads_into_a_fold(seen: Watched, address: str) -> None:
     expect_in_upper_half(page, "pow.take.short-row")
 
 
-def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
+def test_a_search_result_opens_its_fold(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/")
     wait_until_awake(page, "en")
@@ -89,7 +89,7 @@ def test_a_search_result_opens_its_fold(seen: Watched, address: str) -> None:
     expect_in_upper_half(page, "pow.steal.none")
 
 
-def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -> None:
+def test_the_switcher_keeps_a_place_between_folds(seen: WatchedPage, address: str) -> None:
     """Text in a closed fold does not count as scrolled past."""
     page = seen.page
     page.goto(f"{address}pow/")
@@ -99,7 +99,7 @@ def test_the_switcher_keeps_a_place_between_folds(seen: Watched, address: str) -
     page.wait_for_url("**/et/pow/#pow.roll.stop")
 
 
-def test_a_board_in_a_fold_comes_alive(seen: Watched, address: str) -> None:
+def test_a_board_in_a_fold_comes_alive(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(f"{address}pow/")
     page.locator("details:has(#short-row-example) > summary").click()
@@ -121,7 +121,7 @@ def test_on_paper_nothing_is_folded(chromium: Browser, address: str, scripts: bo
             assert box["height"] > 0
 
 
-def test_where_a_browser_opens_no_fold_the_page_does(seen: Watched, address: str) -> None:
+def test_where_a_browser_opens_no_fold_the_page_does(seen: WatchedPage, address: str) -> None:
     """Some browsers do not open a fold around an anchor.
 
     Here nothing is navigated, so this one does not either.

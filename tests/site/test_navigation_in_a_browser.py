@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Browser
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.played import choose_languages
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
@@ -19,7 +19,7 @@ LISTED = """() => [...document.querySelectorAll('.md-nav--primary .part')].map(p
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_pages_stand_by_game_below_their_first(seen: Watched, address: str, language: str) -> None:
+def test_the_pages_stand_by_game_below_their_first(seen: WatchedPage, address: str, language: str) -> None:
     page, home = seen.page, f"/{LANGUAGES[language].folder}"
     page.goto(f"{address}{home[1:]}table/")
     listed = [[home], *([f"{home}{name}/" for name in part] for part in PARTS)]

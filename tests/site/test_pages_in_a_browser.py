@@ -11,7 +11,15 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
-from tests.conftest import POLICY, VIOLATIONS, Watched, switch_language, unfold_all, wait_until, watch_page
+from tests.conftest import (
+    POLICY,
+    VIOLATIONS,
+    WatchedPage,
+    switch_language,
+    unfold_all,
+    wait_until,
+    watch_page,
+)
 from tests.played import choose_languages
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
@@ -53,7 +61,7 @@ def list_visited(built: Path, language: str, one_in: int) -> list[str]:
 
 
 @pytest.mark.parametrize(("language", "one_in"), choose_scope("fa"))
-def test_no_page_complains(seen: Watched, built: Path, address: str, language: str, one_in: int) -> None:
+def test_no_page_complains(seen: WatchedPage, built: Path, address: str, language: str, one_in: int) -> None:
     foreign: list[str] = []
     seen.page.on(
         "request",
@@ -69,7 +77,7 @@ def test_no_page_complains(seen: Watched, built: Path, address: str, language: s
 
 
 @pytest.mark.violates
-def test_a_violation_would_be_noticed(seen: Watched, address: str) -> None:
+def test_a_violation_would_be_noticed(seen: WatchedPage, address: str) -> None:
     seen.page.goto(address)
     seen.page.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: '1'}))")
     assert any(POLICY in complaint for complaint in seen.complaints)
@@ -135,7 +143,7 @@ def read_axe() -> str:
     return AXE.read_text("utf-8")
 
 
-def run_axe(seen: Watched, page: str) -> list[str]:
+def run_axe(seen: WatchedPage, page: str) -> list[str]:
     """Return what axe finds on a page."""
     seen.page.evaluate(read_axe())
     violations = seen.page.evaluate(f"axe.run(document, {RULES}).then(result => result.violations)")
@@ -185,7 +193,7 @@ def test_the_root_offers_the_browsers_language_once(estonian: BrowserContext, ad
     assert page.locator(".offer:visible").count() == 0
 
 
-def test_the_root_offers_nothing_to_english_readers(seen: Watched, address: str) -> None:
+def test_the_root_offers_nothing_to_english_readers(seen: WatchedPage, address: str) -> None:
     """There is not even an empty line above the page."""
     seen.page.goto(address)
     assert seen.page.locator(".offer:visible").count() == 0
@@ -199,7 +207,7 @@ def test_the_offer_leads_there(estonian: BrowserContext, address: str) -> None:
     page.wait_for_url(address + "et/")
 
 
-def test_the_switcher_keeps_page_and_anchor(seen: Watched, address: str) -> None:
+def test_the_switcher_keeps_page_and_anchor(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(address + "et/pow/#pow.take.hero")
     switch_language(page, "fa")
@@ -215,7 +223,7 @@ def scroll_to_rule(page: Page, rule: str) -> None:
     page.evaluate(f"id => scrollBy(0, {top} - innerHeight / 3 + 20)", rule)
 
 
-def test_the_switcher_keeps_a_place_that_was_scrolled_to(seen: Watched, address: str) -> None:
+def test_the_switcher_keeps_a_place_that_was_scrolled_to(seen: WatchedPage, address: str) -> None:
     page = seen.page
     page.goto(address + "pow/")
     scroll_to_rule(page, "pow.steal.top")
@@ -226,7 +234,7 @@ def test_the_switcher_keeps_a_place_that_was_scrolled_to(seen: Watched, address:
     page.wait_for_url(address + "pow/#pow.roll.max")
 
 
-def test_the_top_of_a_page_needs_no_anchor(seen: Watched, address: str) -> None:
+def test_the_top_of_a_page_needs_no_anchor(seen: WatchedPage, address: str) -> None:
     seen.page.goto(address + "pow/")
     switch_language(seen.page, "et")
     seen.page.wait_for_url(address + "et/pow/")
@@ -235,7 +243,7 @@ def test_the_top_of_a_page_needs_no_anchor(seen: Watched, address: str) -> None:
 @pytest.mark.parametrize("width", [pytest.param(1280, marks=pytest.mark.slow), 320])
 @pytest.mark.parametrize("language", ["en", "fa"])
 def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
-    seen: Watched, address: str, language: str, width: int
+    seen: WatchedPage, address: str, language: str, width: int
 ) -> None:
     page = seen.page
     page.set_viewport_size({"width": width, "height": 900})
@@ -256,7 +264,7 @@ def test_what_does_not_fit_of_the_matrix_is_scrolled_by_keys(
 @pytest.mark.parametrize(("language", "start"), [("en", "left"), ("fa", "right")])
 @pytest.mark.parametrize("width", [390, pytest.param(1280, marks=pytest.mark.slow)])
 def test_the_words_below_a_board_begin_where_the_pages_do(
-    seen: Watched, address: str, width: int, language: str, start: str
+    seen: WatchedPage, address: str, width: int, language: str, start: str
 ) -> None:
     seen.page.set_viewport_size({"width": width, "height": 900})
     seen.page.goto(f"{address}{LANGUAGES[language].folder}pow/")
@@ -274,7 +282,7 @@ def test_the_words_below_a_board_begin_where_the_pages_do(
     assert caption == paragraph
 
 
-def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str) -> None:
+def test_a_board_can_add_its_position_to_the_switch(seen: WatchedPage, address: str) -> None:
     seen.page.goto(address + "pow/#martin")
     seen.page.evaluate(
         "document.addEventListener('language:switch', event => { event.detail.parts.push('v1=abc'); })"
@@ -283,7 +291,7 @@ def test_a_board_can_add_its_position_to_the_switch(seen: Watched, address: str)
     seen.page.wait_for_url(address + "fr/pow/#martin&v1=abc")
 
 
-def test_who_comes_back_to_a_page_finds_drawer_and_search_shut(seen: Watched, address: str) -> None:
+def test_who_comes_back_to_a_page_finds_drawer_and_search_shut(seen: WatchedPage, address: str) -> None:
     page = seen.page
     toggles = page.locator("#__drawer:checked, #__search:checked")
     page.goto(address + "about/")
@@ -295,7 +303,7 @@ def test_who_comes_back_to_a_page_finds_drawer_and_search_shut(seen: Watched, ad
     assert toggles.count() == 0
 
 
-def test_they_are_shut_before_a_page_is_drawn(seen: Watched, address: str) -> None:
+def test_they_are_shut_before_a_page_is_drawn(seen: WatchedPage, address: str) -> None:
     """Firefox opens them again while it reads the page. Here an attribute in the page has the same effect."""
     opened = ('id="__drawer"', 'id="__drawer" checked'), ('id="__search"', 'id="__search" checked')
 
@@ -356,7 +364,7 @@ def test_light_or_dark_is_chosen_and_kept(chromium: Browser, address: str, langu
         assert seen.complaints == []
 
 
-def test_nothing_that_was_kept_spoils_the_colours(seen: Watched, address: str) -> None:
+def test_nothing_that_was_kept_spoils_the_colours(seen: WatchedPage, address: str) -> None:
     for kept in (
         "{",
         "7",
@@ -384,7 +392,7 @@ new MutationObserver(changes => {
 });"""
 
 
-def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> None:
+def test_a_page_that_comes_gets_its_looks_once(seen: WatchedPage, address: str) -> None:
     """This holds for readers who have chosen colours and for those who have not."""
     seen.page.add_init_script(OF_ALL)
     seen.page.goto(address + "pow/")
@@ -401,7 +409,7 @@ def test_a_page_that_comes_gets_its_looks_once(seen: Watched, address: str) -> N
 
 @pytest.mark.parametrize("name", ["pow/", "fa/play/", "games/", "embed/v1/pow/martin/"])
 def test_no_script_waits_for_a_style_sheet_to_be_asked_for(
-    seen: Watched, built: Path, address: str, name: str
+    seen: WatchedPage, built: Path, address: str, name: str
 ) -> None:
     """The policy in a page keeps Chromium from fetching scripts early by itself."""
     scripts = re.findall(r'<script [^>]*?src="([^"]+)"', (built / name / "index.html").read_text("utf-8"))
@@ -427,7 +435,7 @@ CONTROLS = "game-board :is(.main, .side, .more, .steps, .add, .arrow, .around)"
 
 
 @pytest.mark.parametrize("name", [*(f"{game}/" for game in list_published()), "malacca-lessons/", "play/"])
-def test_boards_come_alive_without_moving_anything(phone: Watched, address: str, name: str) -> None:
+def test_boards_come_alive_without_moving_anything(phone: WatchedPage, address: str, name: str) -> None:
     """Until then their controls are invisible, but keep their place."""
     held: list[Route] = []
     phone.page.route("**/board.*.js", lambda script: held.append(script))
@@ -453,7 +461,7 @@ def test_without_scripts_no_control_takes_room(chromium: Browser, address: str, 
         assert [one.bounding_box() for one in controls.all()] == [None] * controls.count()
 
 
-def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: str) -> None:
+def test_search_works_where_the_browser_keeps_nothing(seen: WatchedPage, address: str) -> None:
     refuse = "{ get() { throw new DOMException('no', 'SecurityError'); } }"
     seen.page.add_init_script(f"Object.defineProperty(window, 'localStorage', {refuse});")
     seen.page.goto(address)
@@ -467,18 +475,18 @@ def test_search_works_where_the_browser_keeps_nothing(seen: Watched, address: st
     "name", [game.pages["aid"] for game in list_published().values() if "aid" in game.pages]
 )
 @choose_languages("fr")
-def test_a_player_aid_prints_on_one_sheet(seen: Watched, address: str, language: str, name: str) -> None:
+def test_a_player_aid_prints_on_one_sheet(seen: WatchedPage, address: str, language: str, name: str) -> None:
     seen.page.goto(f"{address}{LANGUAGES[language].folder}{name}/", wait_until="load")
     assert len(re.findall(rb"/Type /Page\b", seen.page.pdf(format="A4"))) == 1
 
 
-def test_a_table_of_words_says_which_language_each_word_is_in(seen: Watched, address: str) -> None:
+def test_a_table_of_words_says_which_language_each_word_is_in(seen: WatchedPage, address: str) -> None:
     seen.page.goto(address + "fa/terms/")
     cells = seen.page.locator(".terms td > span:not(.which)")
     spoken = cells.evaluate_all("all => [...new Set(all.map(one => one.lang + one.dir))].sort()")
     assert spoken == ["enltr", "etltr", "frltr"]
 
 
-def test_nothing_floats_over_a_board(seen: Watched, address: str) -> None:
+def test_nothing_floats_over_a_board(seen: WatchedPage, address: str) -> None:
     seen.page.goto(f"{address}play/")
     assert seen.page.locator("button.md-top").count() == 0

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from widgets.site.languages import LANGUAGES
 from widgets.site.spoken import translate_browser_words
 
@@ -61,7 +61,7 @@ def press_reload(page: Page, button: Locator) -> None:
 @pytest.mark.parametrize("language", [pytest.param("en", marks=pytest.mark.slow), "fa"])
 @pytest.mark.parametrize("name", PAGES)
 def test_a_page_whose_scripts_are_gone_says_reload(
-    seen: Watched, address: str, name: str, language: str
+    seen: WatchedPage, address: str, name: str, language: str
 ) -> None:
     page, words = seen.page, translate_browser_words(language)
     there = address + LANGUAGES[language].folder + name
@@ -76,7 +76,7 @@ def test_a_page_whose_scripts_are_gone_says_reload(
 
 
 @pytest.mark.parametrize("name", ONE_PAGE)
-def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str, name: str) -> None:
+def test_without_a_network_a_page_is_not_called_old(seen: WatchedPage, address: str, name: str) -> None:
     page, words = seen.page, translate_browser_words("en")
     cut_network(page, address + name)
     page.goto(address + name)
@@ -93,7 +93,7 @@ def test_without_a_network_a_page_is_not_called_old(seen: Watched, address: str,
     ("language", "build"), [("fa", "same"), pytest.param("en", "new", marks=pytest.mark.slow)]
 )
 def test_my_games_whose_script_does_not_come_says_so(
-    seen: Watched, address: str, language: str, build: str
+    seen: WatchedPage, address: str, language: str, build: str
 ) -> None:
     page, words = seen.page, translate_browser_words(language)
     there = f"{address}{LANGUAGES[language].folder}games/"
@@ -111,7 +111,7 @@ def test_my_games_whose_script_does_not_come_says_so(
 
 
 @pytest.mark.parametrize("build", ["new", "same"])
-def test_what_keeps_and_sends_is_asked_of_an_old_page(seen: Watched, address: str, build: str) -> None:
+def test_what_keeps_and_sends_is_asked_of_an_old_page(seen: WatchedPage, address: str, build: str) -> None:
     page, words = seen.page, translate_browser_words("en")
     page.goto(f"{address}pow/")
     expect(page.locator("game-board fieldset:disabled")).to_have_count(0)
@@ -129,7 +129,7 @@ def test_what_keeps_and_sends_is_asked_of_an_old_page(seen: Watched, address: st
         expect(reload).to_be_hidden()
 
 
-def test_a_game_that_cannot_be_kept_for_that_says_so(seen: Watched, address: str) -> None:
+def test_a_game_that_cannot_be_kept_for_that_says_so(seen: WatchedPage, address: str) -> None:
     page = seen.page
     remove_files(page, re.compile(r"/run/keep\.[^/]+\.js$"))
     serve_renewed(page, f"{address}play/")

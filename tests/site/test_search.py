@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from engine import FIRST
-from tests.conftest import Watched
+from tests.conftest import WatchedPage
 from tests.site.test_pages_in_a_browser import wait_until_awake
 from widgets.site.games import Manifest, list_published
 from widgets.site.work import ROOT
@@ -118,7 +118,7 @@ def test_a_rule_that_answers_better_stands_before_its_page_and_enter_leads_to_it
     page.locator(".md-search__input").click()
 
 
-def test_words_that_come_without_a_key_are_searched(seen: Watched, address: str) -> None:
+def test_words_that_come_without_a_key_are_searched(seen: WatchedPage, address: str) -> None:
     """They may be pasted with the mouse, or dictated."""
     seen.page.goto(address)
     seen.page.locator(".md-search__input").click()
@@ -148,7 +148,7 @@ def test_counts_in_persian_use_persian_digits(searching) -> None:  # type: ignor
     assert not any(digit in shown for digit in "0123456789"), shown
 
 
-def test_enter_in_the_search_sends_no_form(seen: Watched, address: str) -> None:
+def test_enter_in_the_search_sends_no_form(seen: WatchedPage, address: str) -> None:
     seen.page.goto(address)
     seen.page.evaluate("sent = []; addEventListener('submit', event => sent.push(event.type), true)")
     seen.page.locator(".md-search__input").click()

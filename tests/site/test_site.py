@@ -14,7 +14,7 @@ import pytest
 from playwright.sync_api import Browser, Route
 
 from engine.pow.pieces import COPIES, HERO, VILLAIN
-from tests.conftest import Watched, build_into, build_once
+from tests.conftest import WatchedPage, build_into, build_once
 from tests.site.validated import find_faults
 from widgets.site.build import build_site
 from widgets.site.games import list_published
@@ -233,7 +233,7 @@ def test_the_404_guesses_where_it_finds_nothing(built: Path, chromium: Browser, 
         assert first.locator("a").get_attribute("href") == "/deep/fa/"
 
 
-def test_a_page_says_at_its_root_how_it_reads(seen: Watched, address: str) -> None:
+def test_a_page_says_at_its_root_how_it_reads(seen: WatchedPage, address: str) -> None:
     """The root element has the direction of the language."""
     seen.page.goto(address + "fa/pow/")
     assert seen.page.evaluate("document.dir") == "rtl"

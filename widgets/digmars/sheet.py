@@ -9,7 +9,7 @@ from widgets.site.sheet import Group, Piece
 from widgets.words import Words, message
 
 
-class Drawn(NamedTuple):
+class SheetGroup(NamedTuple):
     """A group of the sheet: its title, the names of its pieces by their symbols, and their size."""
 
     title: str
@@ -71,14 +71,14 @@ SIGNS = {
     "mark-share": message("The treasure is shared"),
 }
 DIGMARS = {
-    "ground": Drawn(message("Unexplored ground"), GROUND, height=106),
-    "treasure": Drawn(message("Explored: the treasures"), TREASURE, height=106),
-    "bonus": Drawn(message("Bonus actions"), BONUS),
-    "stacks": Drawn(message("Stacks"), STACKS, height=106),
-    "stations": Drawn(message("Stations"), STATIONS),
-    "equipment": Drawn(message("Equipment"), EQUIPMENT, width=64, height=136),
-    "table": Drawn(message("On the table"), TABLE),
-    "signs": Drawn(message("Symbols"), SIGNS),
+    "ground": SheetGroup(message("Unexplored ground"), GROUND, height=106),
+    "treasure": SheetGroup(message("Explored: the treasures"), TREASURE, height=106),
+    "bonus": SheetGroup(message("Bonus actions"), BONUS),
+    "stacks": SheetGroup(message("Stacks"), STACKS, height=106),
+    "stations": SheetGroup(message("Stations"), STATIONS),
+    "equipment": SheetGroup(message("Equipment"), EQUIPMENT, width=64, height=136),
+    "table": SheetGroup(message("On the table"), TABLE),
+    "signs": SheetGroup(message("Symbols"), SIGNS),
 }
 
 

@@ -29,7 +29,7 @@ from widgets.site import (
     terms,
 )
 from widgets.site.fence import KINDS, Fence, WrongFence, find_fences, find_line, heading_above, read_keys
-from widgets.site.work import Page, Shown, Work
+from widgets.site.work import Page, ShownBoard, Work
 
 Keys = dict[str, str]  # what an author has written into a fence, by key
 
@@ -156,7 +156,7 @@ def draw_board_fence(fence: Fence, keys: Keys, page: Page, work: Work) -> str:
         raise WrongFence("name", f"the board {board.name} stands on this page already")
     title = heading_above(page.source, fence.line)
     html = boards.render_example(board, keys, title, work.to_language(page.address), work)
-    page.boards[board.name] = Shown(fence.line, keys, title)
+    page.boards[board.name] = ShownBoard(fence.line, keys, title)
     page.games.add(board.game)
     return html
 
@@ -164,7 +164,7 @@ def draw_board_fence(fence: Fence, keys: Keys, page: Page, work: Work) -> str:
 def draw_solution_fence(fence: Fence, keys: Keys, page: Page, work: Work) -> str:
     """Return the answers to an exercise, and note where on the page they are."""
     board = boards.find_example(keys, work)
-    page.solutions[board.name] = Shown(fence.line, keys, heading_above(page.source, fence.line))
+    page.solutions[board.name] = ShownBoard(fence.line, keys, heading_above(page.source, fence.line))
     return exercises.draw_engine_answers(board, page, work)
 
 

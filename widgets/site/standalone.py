@@ -15,7 +15,7 @@ from widgets.site.policy import make_seal, put_policy
 from widgets.site.scripts import make_script
 from widgets.site.settings import read_site_name
 from widgets.site.templates import escape_json, render
-from widgets.site.work import Page, Shown, Work
+from widgets.site.work import Page, ShownBoard, Work
 from widgets.words import Words
 
 
@@ -34,12 +34,12 @@ def write_embed_pages(work: Work) -> None:
             )
 
 
-def find_place(board: Example, work: Work) -> tuple[Page | None, Shown]:
+def find_place(board: Example, work: Work) -> tuple[Page | None, ShownBoard]:
     """Return the page on which a board stands, and how it is shown there; some boards stand on none."""
     places = ((page, page.boards | page.solutions) for page in work.pages.values())
     return next(
         ((page, shown[board.name]) for page, shown in places if board.name in shown),
-        (None, Shown(0, {}, board.id)),
+        (None, ShownBoard(0, {}, board.id)),
     )
 
 

@@ -39,7 +39,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownBoard:
     """A board on a page: its fence's line and keys, and the heading above it."""
 
     line: int
@@ -55,8 +55,8 @@ class Page:
     source: str
     address: str
     headings: list[tuple[str, int]] = field(default_factory=list)
-    boards: dict[str, Shown] = field(default_factory=dict)
-    solutions: dict[str, Shown] = field(default_factory=dict)
+    boards: dict[str, ShownBoard] = field(default_factory=dict)
+    solutions: dict[str, ShownBoard] = field(default_factory=dict)
     games: set[str] = field(default_factory=set)
     reference: bool = False
     mine: bool = False
