@@ -9,7 +9,7 @@ from widgets.site.work import ROOT, Page, Work
 from widgets.words import Words, message
 
 # The pages that a card leads to, as its links are called; a game need not have all of them.
-WAYS = {"rules": message("Rules"), "play": message("Play"), "table": message("With the real game")}
+WAYS = {"rules": message("Rules"), "play": message("Play"), "table": message("With the box")}
 
 
 def draw_game_cards(page: Page, work: Work) -> str:
