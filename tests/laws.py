@@ -278,9 +278,9 @@ def bots_play_alike(table: Transcript) -> None:
         assert longer(read_transcript(str(earlier)), "bot").moves[-1] == table.moves[len(earlier.moves)]
 
 
-def obeys(table: Transcript) -> None:
-    """Check a whole game: the quick laws at every move, all laws at some of them."""
-    often = max(11, len(table.moves) // 30)
+def obeys(table: Transcript, places: int = 30) -> None:
+    """Check a whole game: the quick laws at every move, all of them at so many places, if it is long enough."""
+    often = max(11, len(table.moves) // places)
     for number, earlier in enumerate(prefixes(table)):
         for law in QUICK if number % often else LAWS:
             law(earlier)
