@@ -279,7 +279,7 @@ def bots_play_alike(table: Transcript) -> None:
 
 
 def obeys(table: Transcript, places: int = 30) -> None:
-    """Check a whole game: the quick laws at every move, all of them at so many places, if it is long enough."""
+    """Check a whole game: the quick laws at every move, all of them at so many places if it is long."""
     often = max(11, len(table.moves) // places)
     for number, earlier in enumerate(prefixes(table)):
         for law in QUICK if number % often else LAWS:
