@@ -1,6 +1,6 @@
 """`build.py record GAME`: writes the recorded games that `tests/<game>/recorded` lacks.
 
-A recording that is there stays, for bots may have learned since. Delete one to record it anew.
+A recording that is there stays, even if today's bots would choose otherwise. Delete one to record it again.
 """
 
 from __future__ import annotations

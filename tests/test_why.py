@@ -32,8 +32,10 @@ def another(table: Transcript) -> Callable[[Transcript, str], Choice]:
     written. Where nothing else is, it chooses the same."""
 
     def choose(before: Transcript, level: str) -> Choice:
-        recorded, game, state = table.moves[len(before.moves)], before.game, before.now
-        legal = {game.write_action(state, one): one for one in game.legal_actions(state)}
+        recorded = table.moves[len(before.moves)]
+        legal = {
+            before.game.write_action(before.now, one): one for one in before.game.legal_actions(before.now)
+        }
         return Choice(legal[max(legal, key=lambda move: (move != recorded, move))], 0.0)
 
     return choose

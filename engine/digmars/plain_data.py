@@ -1,4 +1,4 @@
-"""Turns a view of Dig Mars into plain data, seats counted from 1; `view.schema.json` describes it."""
+"""Turns a view of Dig Mars into plain data, seats counted from 1. `view.schema.json` describes it."""
 
 from __future__ import annotations
 

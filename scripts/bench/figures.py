@@ -25,7 +25,7 @@ RATIO_GOALS = {COLD: 0.45, WARM: 0.45, SHAPED: 0.65}
 ACTION_GOAL = 30.0  # milliseconds
 MOVE_GOALS = {"browser": 150.0, "CPython": 20.0}  # milliseconds: p95 in the browser, the mean in CPython
 TURN_GOAL = 1000.0  # milliseconds
-# Games whose bots choose several times in a turn, so that the goal is for the whole turn.
+# Games whose bots choose several times in a turn: the goal is for the whole turn.
 BY_TURNS = tuple(f"{game.name}," for game in published().values() if game.bench and game.bench.by_turns)
 EDIT_GOAL = 3.0  # seconds
 CODE_GOAL = 30_000  # bytes, compressed

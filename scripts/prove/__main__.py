@@ -27,15 +27,15 @@ class Part:
     command: list[str]
 
 
-def find_own_parts() -> dict[str, Part]:
-    """Return what is proved of one game alone: each module here that has a game's name is a part."""
+def own_parts() -> dict[str, Part]:
+    """Return the parts that are about one game alone: each module here that has a game's name is one."""
     names = [f"scripts.prove.{game}" for game in GAMES]
     modules = [import_module(name) for name in names if find_spec(name)]
     return {module.NAME: Part(module.MEANING, python(module.__name__)) for module in modules}
 
 
-def find_arena_parts() -> dict[str, Part]:
-    """Return the parts in which bots play: `matches.py` of each game says what a pass means."""
+def arena_parts() -> dict[str, Part]:
+    """Return the parts in which bots play: `matches.py` among the tests of a game says what a pass means."""
     modules = [find_module(game, "matches") for game in GAMES]
     meanings = {name: meaning for module in modules if module for name, meaning in module.PARTS.items()}
     return {name: Part(meaning, python("scripts.prove.arena", name)) for name, meaning in meanings.items()}
@@ -97,8 +97,8 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("scripts.prove.rules"),
     ),
-    **find_own_parts(),
-    **find_arena_parts(),
+    **own_parts(),
+    **arena_parts(),
 }
 
 

@@ -10,7 +10,7 @@ from engine import GAMES
 from tests import laws
 
 SEEDS = range(1000, 1040)
-FEWER = range(1000, 1010)  # where random games have ten times as many moves as others
+FEWER = range(1000, 1010)  # for a game whose random games have many more moves than others
 
 
 def check_game(name: str, players: int, seed: int) -> int:

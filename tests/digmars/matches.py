@@ -6,13 +6,9 @@ from scripts.arena.goals import Match
 
 PARTS = {
     "arena-digmars": "in Dig Mars with two players the better bot wins as often as it has to",
-    "arena-digmars-plain": (
-        "the hard bot of Dig Mars beats the plain one, its yardstick, as often as it has to"
-    ),
-    "arena-digmars-random": (
-        "the hard bot of Dig Mars beats a player who does anything, as often as it has to"
-    ),
-    "arena-digmars-four": ("the hard bot of Dig Mars wins as often as it has to among three medium ones"),
+    "arena-digmars-plain": "the hard bot of Dig Mars beats its yardstick, the plain one, often enough",
+    "arena-digmars-random": "the hard bot of Dig Mars beats random moves as often as it has to",
+    "arena-digmars-four": "the hard bot of Dig Mars wins as often as it has to among three medium ones",
 }
 TABLE: tuple[Match, ...] = (
     Match("arena-digmars", "digmars", ("medium", "easy"), 0.75, games=1_000),
