@@ -45,8 +45,18 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
+class Arrange:
+    """Holds what a hand did on the table at once: set-up lines, each as its words."""
+
+    lines: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True)
 class Transcript:
-    """Holds a table: how it was set up, each move as it is written, and the state after each move."""
+    """Holds a table: how it was set up, each move as written and as parsed, and the state after each move.
+
+    A parsed move is called a deed: it is an action of the game, or an `Arrange`.
+    """
 
     game: AnyGame
     example: bool
@@ -55,6 +65,7 @@ class Transcript:
     bots: tuple[str, ...]  # by seat at the beginning: the bot's level, or "" for a reader
     states: tuple[Any, ...]
     moves: tuple[str, ...] = ()
+    deeds: tuple[Any, ...] = ()
 
     @property
     def now(self) -> Any:
@@ -88,7 +99,19 @@ class Transcript:
 
     def cut_to(self, moves: int) -> Transcript:
         """Return the transcript with only its first moves, so many of them."""
-        return replace(self, moves=self.moves[:moves], states=self.states[: moves + 1])
+        return replace(
+            self, moves=self.moves[:moves], deeds=self.deeds[:moves], states=self.states[: moves + 1]
+        )
+
+    def with_move(self, deed: Any, move: str, state: Any) -> Transcript:
+        """Return the transcript with one move more."""
+        return replace(
+            self, deeds=(*self.deeds, deed), moves=(*self.moves, move), states=(*self.states, state)
+        )
+
+    def set_up_as(self, state: Any) -> Transcript:
+        """Return the same table set up in this way, before any move."""
+        return replace(self, deeds=(), moves=(), states=(state,))
 
     def __str__(self) -> str:
         """Return the text. `read_transcript` reads it back."""
@@ -248,41 +271,47 @@ def read_seed(line: Line | None) -> int | None:
 
 def replay_moves(table: Transcript, lines: list[Line]) -> Transcript:
     """Return the table after the moves. Raise NotATranscript at a move that is refused."""
-    states, moves = list(table.states), []
+    states: list[Any] = [table.now]
+    moves, deeds = [], []
     for line in lines:
         result = run_line(table, states[-1], line)
         if isinstance(result, Reason):
             raise line.error(f"an action that is allowed here ({result})")
-        move, state = result
+        deed, move, state = result
+        deeds.append(deed)
         moves.append(move)
         states.append(state)
-    return replace(table, states=tuple(states), moves=tuple(moves))
+    return replace(table, states=tuple(states), moves=tuple(moves), deeds=tuple(deeds))
 
 
 # Playing a move
 
 
-def run_line(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
-    """Return a move as it is recorded and the state after it, or the reason that refuses it."""
+def run_line(table: Transcript, state: Any, line: Line) -> tuple[Any, str, Any] | Reason:
+    """Return the deed, the move as it is recorded and the state after it, or the reason that refuses it."""
     if line.key == "arrange":
         return run_arrangement(table, state, line)
     action = line.call(table.game.read_action, state, line.words)
     refused = table.game.why_not(state, action)
-    return refused or (table.game.write_action(state, action), table.game.apply_action(state, action))
+    return refused or (
+        action,
+        table.game.write_action(state, action),
+        table.game.apply_action(state, action),
+    )
 
 
-def run_arrangement(table: Transcript, state: Any, line: Line) -> tuple[str, Any] | Reason:
+def run_arrangement(table: Transcript, state: Any, line: Line) -> tuple[Any, str, Any] | Reason:
     """Do what a reader does by hand on an example: carry out all set-up lines of one `arrange` at once.
 
-    Return the move as it is recorded and the state after it, or the reason that refuses it.
+    Return the deed, the move as it is recorded and the state after it, or the reason that refuses it.
     """
     if not table.example:
         return because("house.arrange")
-    lines = [part.split() for part in " ".join(line.words[1:]).split(f" {TOGETHER} ")]
+    lines = tuple(tuple(part.split()) for part in " ".join(line.words[1:]).split(f" {TOGETHER} "))
     if not all(lines):
         raise line.error(f"arrange and one of {', '.join(table.game.setup_keys)}")
     result = line.call(arrange_all, table.game, state, lines)
-    return result if isinstance(result, Reason) else (" ".join(line.words), result)
+    return result if isinstance(result, Reason) else (Arrange(lines), " ".join(line.words), result)
 
 
 def arrange_all(game: AnyGame, state: Any, lines: Sequence[Words]) -> Any | Reason:
@@ -307,10 +336,7 @@ def play_action(table: Transcript, action: str) -> Transcript | Reason:
         raise NotATranscript(number, f"at most {MOST_LINES} lines")
     line = fill_in_chance(table, Line(number, split_action(action, number)))
     result = line if isinstance(line, Reason) else run_line(table, table.now, line)
-    if isinstance(result, Reason):
-        return result
-    move, state = result
-    return replace(table, moves=(*table.moves, move), states=(*table.states, state))
+    return result if isinstance(result, Reason) else table.with_move(*result)
 
 
 def split_action(action: str, number: int) -> list[str]:

@@ -19,7 +19,7 @@ from tests.test_widgets import Drawn
 from widgets import WAITS, deal, play, show
 from widgets.look import Look, NotALook, read_look
 from widgets.people import LEVELS as PLAYS
-from widgets.people import person
+from widgets.people import name_person
 from widgets.pow.words import REFUSED
 from widgets.words import Words
 
@@ -211,7 +211,7 @@ def test_each_bots_level_stands_beside_its_name_at_the_end_too(game: str, langua
     html = show(str(table), LOOK, language)
     assert len(Drawn(html).classed("level")) == len(bots)
     for seat, level in enumerate(bots, 1):
-        name = re.escape(person(words, table.players[seat]))
+        name = re.escape(name_person(words, table.players[seat]))
         says = re.escape(words.plain(PLAYS[level]))
         assert re.search(rf'<b>{name}</b>((?!</p>).)*<span class="level">{says}</span>', html)
 

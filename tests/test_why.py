@@ -14,10 +14,10 @@ from tests.games import players_near
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import advice, show
-from widgets.games import part
+from widgets.games import find_module
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
-from widgets.people import person
+from widgets.people import name_person
 from widgets.words import Words
 
 LOOK = "board=b seat=1 start=0 play"
@@ -48,8 +48,8 @@ def todays(table: Transcript, at: int, words: Words) -> str | None:
     choice = another(table)(before, "")
     if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
-    tells: Any = part(table.game.name, "advice")
-    return str(tells.today(table, at, choice, 0, words))
+    tells: Any = find_module(table.game.name, "advice")
+    return str(tells.name_todays_choice(table, at, choice, 0, words))
 
 
 def buttons(table: Transcript, language: str) -> list[dict[str, str]]:
@@ -71,7 +71,7 @@ def test_what_an_earlier_bot_chose_is_answered_too(
         if deed is None:
             continue
         drawn = Drawn(show(str(table), str(look), language))
-        name = person(words, table.players[1])
+        name = name_person(words, table.players[1])
         assert words.plain(advice.TODAY[True], name=name, deed=deed) in drawn.text
         said += 1
     assert said

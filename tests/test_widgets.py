@@ -23,6 +23,7 @@ from widgets.html import Html, el, join
 from widgets.look import Look, NotALook, Slip, read_look
 from widgets.pow import words as pow_words
 from widgets.pow.board import Board
+from widgets.reasons import key_of
 from widgets.words import ISOLATE, POP, Points, Words
 
 MARTIN = (Path(__file__).parents[1] / "docs" / "boards" / "pow" / "martin").read_text("utf-8")
@@ -105,11 +106,11 @@ def refusals() -> list[Reason]:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {pow_words.key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in refusals()}
     assert set(found) == set(pow_words.REFUSED)
     english = Words("en")
     for reason in found.values():
-        said = pow_words.refused(english, reason)
+        said = pow_words.say_refusal(english, reason)
         assert said
         assert not set(said) & set("{}")
 
@@ -126,7 +127,7 @@ def test_every_way_to_a_tile_has_its_sentence_and_every_sentence_its_way() -> No
             steal = reason.rule.startswith("pow.steal")
             said.add(f"{reason.rule} {action.side}" if steal else reason.rule)
             more = {"side": action.side} if steal else {"number": action.number, "value": Points(3)}
-            assert pow_words.allowed(Words("en"), reason, **more)
+            assert pow_words.say_allowed(Words("en"), reason, **more)
     assert said == set(pow_words.ALLOWED)
 
 
@@ -443,7 +444,7 @@ def test_words_that_are_no_action_are_refused_like_any_other(action: str) -> Non
     drawn = Drawn(play(MARTIN, LOOK, action, "en"))
     assert drawn.table == read_transcript(MARTIN)
     assert len(drawn.classed("slip")) == 1
-    assert str(pow_words.refused(Words("en"), because("house.words"))) in drawn.text
+    assert str(pow_words.say_refusal(Words("en"), because("house.words"))) in drawn.text
 
 
 def test_whatever_a_player_is_called_it_is_text() -> None:
@@ -453,7 +454,7 @@ def test_whatever_a_player_is_called_it_is_text() -> None:
     state = replace(table.now, players=names)
     hostile = replace(table, states=(state,))
     slip = Slip("pass", because("pow.steal.none", side="hero", victim=names[0]))
-    html = Board(hostile, Look(), Words("en"), slip).whole()
+    html = Board(hostile, Look(), Words("en"), slip).draw()
     assert "<i>" not in html
     assert "&lt;i&gt;&amp;" in html
     assert names[0] in Drawn(el("div", html)).text

@@ -7,11 +7,16 @@ from dataclasses import replace
 from engine.core import CHANCE, NOBODY, NotATranscript, Reason, because
 from engine.transcript import Transcript, read_transcript
 from engine.transcript import play_action as lengthen
-from widgets import cursor
-from widgets.games import Around, Board, board_of, bot_goes_on
+from widgets import cursor, deal
+from widgets.advice import choose_advice, draw_tips
+from widgets.board import Around, Board, board_of, bot_goes_on
 from widgets.html import NOTHING, Html, el, join
+from widgets.log import draw_past
 from widgets.look import Look, NotALook, Slip, read_look
-from widgets.more import alone, more
+from widgets.more import draw_tools, draw_tools_without_undo
+from widgets.own import fill_in
+from widgets.table import draw_around
+from widgets.typed import button, understood
 from widgets.words import Words
 
 Seen = tuple[Transcript, Look]  # the whole of a table, and how it is looked at
@@ -23,7 +28,9 @@ LONGEST_BOTS_PLAY = 1000  # moves of bots one after the other, then a reader's p
 def show(transcript: str, look: str, language: str) -> str:
     """The board of a transcript as it stands."""
     table, seen = at(transcript, look)
-    return drawn(table, seen if seen.start else replace(seen, start=str(len(table.moves))), language, None)
+    return draw_whole(
+        table, seen if seen.start else replace(seen, start=str(len(table.moves))), language, None
+    )
 
 
 def play(transcript: str, look: str, action: str, language: str) -> str:
@@ -33,14 +40,14 @@ def play(transcript: str, look: str, action: str, language: str) -> str:
         done = after(*now, line, Words(language))
         if isinstance(done, Reason):
             # Who is told why not reads it in peace: what was counting by itself stands still.
-            return drawn(before[0], replace(before[1], counting=False), language, Slip(line, done))
+            return draw_whole(before[0], replace(before[1], counting=False), language, Slip(line, done))
         now = done
     table, seen = now
     why = seen.why if action == "bot" else ""  # who asks a bot for its reasons may read while others play on
     pick = seen.pick if seen.hand or seen.own else ""  # elsewhere what was picked up has been laid down
     shown = replace(seen, mark="", step="", bet="", pick=pick, counting=False, advice=False, why=why)
     answer = "" if action in BY_THEMSELVES else played(before[0], table)
-    return drawn(table, counted(before[0], table, shown), language, None, answer)
+    return draw_whole(table, counted(before[0], table, shown), language, None, answer)
 
 
 def played(before: Transcript, table: Transcript) -> str:
@@ -51,7 +58,7 @@ def played(before: Transcript, table: Transcript) -> str:
 def counted(before: Transcript, table: Transcript, look: Look) -> Look:
     """Who has just played a game to its end sees the count played out, unless in a hurry."""
     ended = table.game.actor(table.now) == NOBODY and len(table.moves) > len(before.moves)
-    shown = board_of(table.game.name).counts and look.play and look.pace != "at-once"
+    shown = board_of(table.game.name).counts_at_the_end and look.play and look.pace != "at-once"
     return replace(look, step="0", counting=True) if ended and shown else look
 
 
@@ -76,8 +83,6 @@ def seated(table: Transcript, look: Look) -> Look:
 def after(table: Transcript, look: Look, line: str, words: Words) -> Seen | Reason:
     """Back and forth in what happened, a tile in the hand, a new game, or one move more."""
     if line.startswith("say "):
-        from widgets.typed import button  # who types can wait for it
-
         line = button(line, words)
     try:
         return turned(table, look, line.split(), words) or one_more(table, look, line, words)
@@ -102,13 +107,9 @@ def turned(table: Transcript, look: Look, line: list[str], words: Words) -> Seen
         case ["pick", place]:
             return table, read_look(f"{look} pick={place}")
         case ["new", *asked]:
-            from widgets.deal import deal  # only a whole game begins anew
-
-            return deal(table, look, asked, words)
+            return deal.deal(table, look, asked, words)
         case ["own", *asked]:
-            from widgets.own import own  # and only on one's own table fields are filled in
-
-            set_now = own(table.cut_to(cursor.place(table, look)), asked)
+            set_now = fill_in(table.cut_to(cursor.place(table, look)), asked)
             return set_now if isinstance(set_now, Reason) else (set_now, replace(look, at=""))
     return None
 
@@ -137,8 +138,6 @@ def lengthened(table: Transcript, line: str, words: Words) -> Transcript | Reaso
         return because("house.turn", player=table.players[table.game.turn(table.now)])
     if not line.startswith("say "):
         return lengthen(table, line)
-    from widgets.typed import understood  # who types can wait for it
-
     for move in understood(line.removeprefix("say "), table, words).split("\n"):
         done = lengthen(table, move)
         if isinstance(done, Reason):
@@ -157,9 +156,10 @@ def bots_play(table: Transcript) -> Transcript:
     return table
 
 
-def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
+def draw_whole(table: Transcript, look: Look, language: str, slip: Slip | None, answer: str = "") -> str:
+    """Return a board with all around it, and in its data what the browser keeps, sends and asks next."""
     words, now = Words(language), table.cut_to(cursor.place(table, look))
-    board, parts = (whole_game if look.play else example)(table, now, look, words, slip)
+    board, parts = (draw_game if look.play else draw_example)(table, now, look, words, slip)
     return el(
         "div",
         parts,
@@ -167,56 +167,58 @@ def drawn(table: Transcript, look: Look, language: str, slip: Slip | None, answe
         id=f"{look.board}-board",
         data_transcript=str(table),
         data_look=str(look),
-        data_next=who_is_next(now),
+        data_next=say_who_is_next(now),
         data_answer=(slip.action if slip else answer or look.would) or None,
         data_refused=slip.reason.rule if slip else None,
-        **by_itself(now, look, board.going_on()),
+        **find_timer(now, look, board.next_look()),
     )
 
 
-def whole_game(
+def draw_game(
     table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
 ) -> tuple[Board, list[Html]]:
-    """A game that is played, with its tools: no example waits for them."""
-    from widgets import advice, log
-    from widgets import table as whole
-
-    choice = advice.advice(now, look)
-    tips = advice.tips(now, look, words, choice)
+    """Return a game that is played, with its tools."""
+    choice = choose_advice(now, look)
+    tips = draw_tips(now, look, words, choice)
     over = table.game.actor(table.now) == NOBODY
     around = Around(choice.action if choice else None, tips, over)
     board = board_of(now.game.name)(now, look, words, slip, around)
-    typed = board.slip_itself(0) if slip and slip.typed else NOTHING
+    typed = board.draw_refusal() if slip and slip.typed else NOTHING
     return board, [
-        log.past(table, look, words),
-        board.whole(),
-        under(board, table, look, words),
-        whole.around(table, look, words, slip, typed),
+        draw_past(table, look, words),
+        board.draw(),
+        draw_under(board, table, look, words),
+        draw_around(table, look, words, slip, typed),
     ]
 
 
-def example(
+def draw_example(
     table: Transcript, now: Transcript, look: Look, words: Words, slip: Slip | None
 ) -> tuple[Board, list[Html]]:
-    """Pieces without a game leave nothing to take back."""
+    """Return an example. Pieces without a game leave nothing to take back."""
     board = board_of(now.game.name)(now, look, words, slip)
-    below = alone(look, words) if look.leaf else under(board, table, look, words)
-    return board, [board.whole(), below]
+    below = draw_tools_without_undo(look, words) if look.leaf else draw_under(board, table, look, words)
+    return board, [board.draw(), below]
 
 
-def under(board: Board, table: Transcript, look: Look, words: Words) -> Html:
-    return join([more(table, look, words, board.switches()), board.below()])
+def draw_under(board: Board, table: Transcript, look: Look, words: Words) -> Html:
+    """Return the tools below a board, and what has been switched on there."""
+    return join([draw_tools(table, look, words, board.draw_switches()), board.draw_below()])
 
 
-def who_is_next(table: Transcript) -> str:
+def say_who_is_next(table: Transcript) -> str:
+    """Return in one word who acts now: you, nobody, a bot or chance."""
     if bot_goes_on(table):
         return "bot"
     return {CHANCE: "chance", NOBODY: "nobody"}.get(table.game.actor(table.now), "you")
 
 
-def by_itself(now: Transcript, look: Look, then: Look | None) -> dict[str, str]:
-    """In a game the bots go on by themselves, at the reader's pace, but never from a place in the past.
-    So does the count at its end, unless its reader wants nothing to move."""
+def find_timer(now: Transcript, look: Look, then: Look | None) -> dict[str, str]:
+    """Return what the browser asks by itself after a while.
+
+    In a game the bots go on at the reader's pace, but never from a place in the past. So does the count
+    at the end, unless its reader wants nothing to move.
+    """
     if then:
         still = replace(look, step="", counting=False)
         return {"data_then": str(then), "data_still": str(still), "data_wait": str(2 * int(WAITS[look.pace]))}

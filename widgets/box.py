@@ -4,47 +4,49 @@ from __future__ import annotations
 
 from engine.core import Reason, because
 from engine.transcript import Transcript
-from widgets.games import part
+from widgets.games import find_module
 from widgets.html import Html, button, el
 from widgets.words import Words
 
 
-def own_box(id: str, table: Transcript, words: Words) -> Html | None:
-    """What we do not know and a reader's own box says: the browser keeps it, and fills it in again."""
+def draw_box(id: str, table: Transcript, words: Words) -> Html | None:
+    """Return the part of a form for what one's own box says; the browser keeps it, and fills it in again."""
     own, game = table.game.own_pieces, table.game.name
     if not own:
         return None
-    says, box = part(game, "words"), part(game, "box")
+    says, box = find_module(game, "words"), find_module(game, "box")
     checks = button(f"{id}-check", words.say("Check"), class_="side", data_asks=f"new own={box.ASKS}")
     return el(
         "details",
         el("summary", words.say(says.OWN)),
         el("p", words.say(says.WHY_OWN)),
-        el("div", box.fields(id, own, words), class_="own-box", data_own=game),
-        el("div", checks, box.besides(id, words), class_="more"),
+        el("div", box.draw_fields(id, own, words), class_="own-box", data_own=game),
+        el("div", checks, box.list_buttons(id, words), class_="more"),
         id=f"{id}-own",
         class_="extras",
     )
 
 
-def asked(table: Transcript) -> str:
-    """What of it the form of a new game asks for."""
-    return f" own={part(table.game.name, 'box').ASKS}" if table.game.own_pieces else ""
+def write_question(table: Transcript) -> str:
+    """Return what of it the form of a new game asks for."""
+    return f" own={find_module(table.game.name, 'box').ASKS}" if table.game.own_pieces else ""
 
 
-def read(table: Transcript, said: str, words: Words) -> list[str] | Reason:
-    """What is in the box, as transcripts have it, or what of it cannot be."""
+def read_box(table: Transcript, said: str, words: Words) -> list[str] | Reason:
+    """Return what is in the box, as transcripts have it, or what of it cannot be."""
     if not table.game.own_pieces:
         return because("house.words")
-    found: list[str] | Reason = part(table.game.name, "box").read(said.strip(), words) if said.strip() else []
+    found: list[str] | Reason = (
+        find_module(table.game.name, "box").read_box(said.strip(), words) if said.strip() else []
+    )
     return found
 
 
-def checked(table: Transcript, said: str, words: Words) -> Reason:
-    """What is to be said of it: what cannot be, or what it comes to."""
-    found = read(table, said, words)
+def check_box(table: Transcript, said: str, words: Words) -> Reason:
+    """Return what is to be said of it: what cannot be, or what it comes to."""
+    found = read_box(table, said, words)
     if isinstance(found, Reason):
         return found
     assert table.game.own_pieces  # of another game nothing can be read
-    told: Reason = part(table.game.name, "box").told(found or table.game.own_pieces.usual_words)
-    return told
+    summary: Reason = find_module(table.game.name, "box").sum_up(found or table.game.own_pieces.usual_words)
+    return summary

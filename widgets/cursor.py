@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.core import CHANCE
-from engine.transcript import Transcript
-from widgets.games import board_of
+from engine.transcript import Arrange, Transcript
+from widgets.board import board_of
 from widgets.look import Look
 
 
@@ -22,7 +22,7 @@ def asks(table: Transcript, look: Look, at: int) -> bool:
     """Whether a reader had to decide something here, or has set something by hand; dice set aside are rolled
     without being asked again."""
     game, state, start = table.game, table.states[at], first(table, look)
-    if look.hand and table.moves[at:] and table.moves[at].startswith("arrange"):
+    if look.hand and table.deeds[at:] and isinstance(table.deeds[at], Arrange):
         return True
     if table.bot_level(state, game.turn(state)):
         return False
@@ -44,9 +44,9 @@ def decided(table: Transcript, look: Look) -> int | None:
 
 def stays(table: Transcript, look: Look, here: int) -> bool:
     """Whether a game has gone on from here to something that its reader cannot forget again."""
-    shows = board_of(table.game.name).shows
+    has_learned = board_of(table.game.name).has_learned
     you, moves = look.you(), range(here, len(table.moves))
-    return you is not None and any(shows(table.states[at], table.states[at + 1], you) for at in moves)
+    return you is not None and any(has_learned(table.states[at], table.states[at + 1], you) for at in moves)
 
 
 def ahead(table: Transcript, look: Look) -> int | None:

@@ -32,7 +32,7 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple
     """The same game from its beginning, with the bots, the seats and the seed that are asked for."""
     line, only, own = " ".join(asked).partition("own=")
     if only and not line:
-        return box.checked(table, own, words)
+        return box.check_box(table, own, words)
     line, _, number = line.partition("seed=")
     form = [*FORM, "with="] if table.game.modules else FORM
     if sorted("".join(word.partition("=")[:2]) for word in line.split()) not in (["again"], form):
@@ -47,7 +47,7 @@ def deal(table: Transcript, look: Look, asked: list[str], words: Words) -> tuple
         you = table.players[int(look.seat) - 1]
         begun = started(new, asked_start(table, look), you)
         return begun if isinstance(begun, Reason) else (begun, shown)
-    things = box.read(table, own, words) if own else []
+    things = box.read_box(table, own, words) if own else []
     if isinstance(things, Reason):
         return things
     bots = invited(said["bots"].split(","))

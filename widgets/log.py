@@ -5,62 +5,71 @@ from __future__ import annotations
 from engine.core import NOBODY
 from engine.transcript import Transcript
 from widgets import cursor
-from widgets.advice import why
-from widgets.games import Entry, part
+from widgets.advice import draw_why
+from widgets.games import Entry, find_module
 from widgets.html import NOTHING, Html, button, el, join, step
 from widgets.look import Look
-from widgets.rule import link
+from widgets.reasons import link_rule
 from widgets.words import Words, message
 
-BACK = message("Back to here")  # how its button's name begins, for who says what to press
+BACK = message(
+    "Back to here"
+)  # its button's name begins so: whoever controls the page by voice says what is seen
 
 
-def log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
-    """What happened in words, the newest first: that is looked for."""
+def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
+    """Return what happened in words, the newest first: that is looked for."""
     here = cursor.place(table, look)
-    entries: list[Entry] = part(table.game.name, "log").entries(table, here, look.you(), words)
+    entries: list[Entry] = find_module(table.game.name, "log").list_entries(table, here, look.you(), words)
     if not entries:
         return [el("p", words.say("Nothing has happened yet."))]
-    way = None if is_looked_back_on(table, look) else look_back(table, look, words)
-    told = [entry(table, look, words, one) for one in reversed(entries)]
-    return [way, el("ol", told, class_="log", reversed=True, data_group=True)]
+    way = None if is_looked_back_on(table, look) else draw_way_back(table, look, words)
+    shown = [draw_entry(table, look, words, one) for one in reversed(entries)]
+    return [way, el("ol", shown, class_="log", reversed=True, data_group=True)]
 
 
-def entry(table: Transcript, look: Look, words: Words, told: Entry) -> Html:
-    here = " here" if told.first <= cursor.place(table, look) - 1 < told.after else ""
-    said = words.say("{name}: {done}", name=el("b", told.name), done=told.done)
+def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
+    """Return one part of the log, with the way back to it and why a bot did so."""
+    here = " here" if entry.first <= cursor.place(table, look) - 1 < entry.after else ""
+    said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.done)
     return el(
         "li",
-        el("p", said, " ", link(told.rule, part(table.game.name, "words").RULE_NAMES, look, words)),
-        button(
-            f"{look.board}-to-{told.first}",
-            words.say(BACK),
-            data_action=f"at {told.first}",
-            aria_label=words.plain("{name}: {done}", name=words.plain(BACK), done=told.name),
+        el(
+            "p",
+            said,
+            " ",
+            link_rule(entry.rule, find_module(table.game.name, "words").RULE_NAMES, look, words),
         ),
-        why(table, told.after - 1 if told.last is None else told.last, look, words, "why"),
+        button(
+            f"{look.board}-to-{entry.first}",
+            words.say(BACK),
+            data_action=f"at {entry.first}",
+            aria_label=words.plain("{name}: {done}", name=words.plain(BACK), done=entry.name),
+        ),
+        draw_why(table, entry.after - 1 if entry.last is None else entry.last, look, words, "why"),
         class_=f"turn-told{here}",
     )
 
 
-def past(table: Transcript, look: Look, words: Words) -> Html:
-    """Who is in the past, or at the end of a game, has the way through it above the table."""
+def draw_past(table: Transcript, look: Look, words: Words) -> Html:
+    """Return the way through a game, which stands above the table for who is in the past or at its end."""
     if not is_looked_back_on(table, look):
         return NOTHING
-    return join([look_back(table, look, words), play_on(look, words) if look.at else NOTHING])
+    return join([draw_way_back(table, look, words), draw_play_on(look, words) if look.at else NOTHING])
 
 
-def play_on(look: Look, words: Words) -> Html:
-    """What came after this place stays as it was: from here a game of its own begins."""
+def draw_play_on(look: Look, words: Words) -> Html:
+    """Return a button that begins a new game from here; the one that is looked back on stays as it was."""
     return button(f"{look.board}-keep-here", words.say("Play from here"), class_="side", data_keep="here")
 
 
 def is_looked_back_on(table: Transcript, look: Look) -> bool:
+    """Return whether the reader is in the past, or the game is over."""
     return bool(look.at) or table.game.actor(table.now) == NOBODY
 
 
-def look_back(table: Transcript, look: Look, words: Words) -> Html:
-    """Through the game move by move."""
+def draw_way_back(table: Transcript, look: Look, words: Words) -> Html:
+    """Return the buttons that lead through the game move by move."""
     here, last = cursor.place(table, look), len(table.moves)
     steps = [
         ("first", message("To the beginning"), 0, here > 0),

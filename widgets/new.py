@@ -5,84 +5,86 @@ from __future__ import annotations
 from engine.core import LONGEST_SEED
 from engine.transcript import Transcript, starting_pieces
 from widgets import box
-from widgets.games import part
+from widgets.games import find_module
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
-from widgets.people import LEVELS, PEOPLE, person
+from widgets.people import LEVELS, PEOPLE, name_person
 from widgets.words import Words
 
 
-def number(table: Transcript, words: Words) -> Html:
-    """With the number of this game somebody else has the same tiles and the same dice."""
+def draw_number(table: Transcript, words: Words) -> Html:
+    """Return the number of this game, with which somebody else has the same tiles and the same dice."""
     if table.seed is None:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
-    own, says = table.game.own_pieces, part(table.game.name, "words")
+    own, says = table.game.own_pieces, find_module(table.game.name, "words")
     others = own and starting_pieces(table) != list(own.usual_words)
     return el("p", words.say(says.SAME_BUT_OWN if others else says.SAME_DEAL, number=figure))
 
 
-def new(table: Transcript, look: Look, words: Words) -> Html:
-    """The browser puts into the braces what the form says; a number that is left out is drawn by lot."""
+def draw_form(table: Transcript, look: Look, words: Words) -> Html:
+    """Return the form. The browser puts into the braces what it says; a number left out is drawn by lot."""
     id = f"{look.board}-new"
     most = min(table.game.seats[-1] - 1, len(PEOPLE))
     levels = ",".join(f"{{bot{number}}}" for number in range(most))
     modules = ",".join(f"{{{module}}}" for module in table.game.modules)
     parts = f" with={modules}" if modules else ""
+    own = box.write_question(table)
     seat, start = (look.asked or "lot,lot").split(",")
     return el(
         "form",
-        bots(id, table, most, words),
-        seats(id, most + 1, words, seat),
-        starts(id, most, words, start),
-        options(id, table, words),
-        box.own_box(id, table, words),
-        number_of_game(id, words),
+        list_bots(id, table, most, words),
+        draw_seats(id, most + 1, words, seat),
+        draw_starts(id, most, words, start),
+        draw_options(id, table, words),
+        box.draw_box(id, table, words),
+        draw_seed(id, words),
         el("button", words.say("Deal a new game"), type="submit"),
         id=id,
         class_="new",
-        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts} seed={{seed}}{box.asked(table)}",
+        data_action=f"new bots={levels} seat={{seat}} start={{start}}{parts} seed={{seed}}{own}",
     )
 
 
-def bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]:
-    """Whom to play against, and how well they play, as it is now; any of them may stay away."""
-    now = invited(table)
+def list_bots(id: str, table: Transcript, most: int, words: Words) -> list[Html]:
+    """Return whom to play against, and how well they play, as it is now; any of them may stay away."""
+    now = find_bots(table)
     offered = [("", words.say("not playing"))]
     offered += [(level, words.say(says)) for level, says in LEVELS.items()]
     return [
-        choice(id, f"bot{at}", person(words, name), offered, now.get(name, ""))
+        draw_choice(id, f"bot{at}", name_person(words, name), offered, now.get(name, ""))
         for at, name in enumerate(list(PEOPLE)[:most])
     ]
 
 
-def invited(table: Transcript) -> dict[str, str]:
-    """Who plays against the reader, and how well; bots of other names go by the names that there are."""
+def find_bots(table: Transcript) -> dict[str, str]:
+    """Return who plays against the reader, and how well; bots of other names get the form's names."""
     levels = {name: level for name, level in zip(table.players, table.bots, strict=True) if level}
     return levels if set(levels) <= set(PEOPLE) else dict(zip(PEOPLE, levels.values(), strict=False))
 
 
-def seats(id: str, places: int, words: Words, chosen: str) -> Html:
-    """By lot everybody’s; or else the others sit as the form names them. First as this game was asked for."""
+def draw_seats(id: str, places: int, words: Words, chosen: str) -> Html:
+    """Return how all sit: drawn by lot, or as listed. Chosen is how this game was asked for."""
     lot = ("lot", words.say("drawn by lot"))
     listed = [
         (str(seat), words.say("as listed, you at place {number}", number=seat))
         for seat in range(1, places + 1)
     ]
-    return choice(id, "seat", words.say("Seats round the table"), [lot, *listed], chosen)
+    return draw_choice(id, "seat", words.say("Seats round the table"), [lot, *listed], chosen)
 
 
-def starts(id: str, most: int, words: Words, chosen: str) -> Html:
+def draw_starts(id: str, most: int, words: Words, chosen: str) -> Html:
+    """Return who starts, to choose from."""
     lot, you = ("lot", words.say("drawn by lot")), ("you", words.say("you"))
-    others = [(name, join(person(words, name))) for name in list(PEOPLE)[:most]]
-    return choice(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
+    others = [(name, join(name_person(words, name))) for name in list(PEOPLE)[:most]]
+    return draw_choice(id, "start", words.say("Who starts"), [lot, you, *others], chosen)
 
 
-def options(id: str, table: Transcript, words: Words) -> Html | None:
-    """The parts of a game that are optional, on as they are now."""
+def draw_options(id: str, table: Transcript, words: Words) -> Html | None:
+    """Return the parts of a game that are optional, on as they are now."""
     if not table.game.modules:
         return None
-    says = part(table.game.name, "words").MODULES
+    says = find_module(table.game.name, "words").MODULES
     boxes = []
     for module in table.game.modules:
         box = el("input", type="checkbox", name=module, value=module, checked=module in table.modules)
@@ -90,7 +92,8 @@ def options(id: str, table: Transcript, words: Words) -> Html | None:
     return el("div", boxes, class_="options", id=f"{id}-options")
 
 
-def number_of_game(id: str, words: Words) -> Html:
+def draw_seed(id: str, words: Words) -> Html:
+    """Return the field for the number of the game."""
     entry = el(
         "input",
         id=f"{id}-seed",
@@ -102,13 +105,14 @@ def number_of_game(id: str, words: Words) -> Html:
         placeholder=words.plain("drawn by lot"),
         data_lot=True,
     )
-    return field(id, "seed", words.say("Number of the game"), entry)
+    return draw_field(id, "seed", words.say("Number of the game"), entry)
 
 
-def choice(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
+def draw_choice(id: str, name: str, label: str, options: list[tuple[str, Html]], first: str) -> Html:
+    """Return a field with options, each with its value; the first is chosen."""
     offered = [el("option", says, value=value, selected=value == first) for value, says in options]
-    return field(id, name, label, el("select", offered, id=f"{id}-{name}", name=name))
+    return draw_field(id, name, label, el("select", offered, id=f"{id}-{name}", name=name))
 
 
-def field(id: str, name: str, label: str, control: Html) -> Html:
+def draw_field(id: str, name: str, label: str, control: Html) -> Html:
     return el("p", el("label", label, for_=f"{id}-{name}"), control, class_="field")

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from engine.core import Expected, NotInTheBox, Reason, because
 from engine.transcript import Transcript
-from widgets.games import part
+from widgets.games import find_module
 
 
-def own(table: Transcript, asked: list[str]) -> Transcript | Reason:
-    """The table with one thing on it changed, or why that cannot be."""
+def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
+    """Return the table with one thing on it changed, or why that cannot be."""
     if not table.example:
         return because("house.words")
     try:
-        done: Transcript | Reason = part(table.game.name, "fill").changed(table, asked)
+        done: Transcript | Reason = find_module(table.game.name, "fill").fill_in(table, asked)
         return done
     except NotInTheBox as none_left:
         return none_left.reason

@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.transcript import Transcript
 from widgets.html import Html, el
 from widgets.words import Words, message
-
-if TYPE_CHECKING:
-    from engine.transcript import Transcript
 
 # Each language has names of its own for them.
 PEOPLE = {
@@ -33,26 +29,26 @@ FROM = {
 LEVELS = {"easy": message("easy"), "medium": message("medium"), "hard": message("hard")}
 
 
-def person(words: Words, name: str) -> str:
-    """A name as the language writes it; who has none goes by the number of the seat."""
+def name_person(words: Words, name: str) -> str:
+    """Return a name as the language writes it; who has none goes by the number of the seat."""
     if name.isdigit():
         return words.plain("Player {number}", number=int(name))
     return words.plain(PEOPLE.get(name, "{name}"), name=name)
 
 
-def from_whom(words: Words, name: str) -> str:
-    """The same of somebody who is robbed."""
+def name_victim(words: Words, name: str) -> str:
+    """Return the name of somebody who is robbed: in Estonian it has a form of its own for that."""
     if name.isdigit():
         return words.plain("from player {number}", number=int(name))
     return words.plain(FROM[name]) if name in FROM else words.plain("from {name}", name=name)
 
 
-def named(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:
-    """Whoever sits there, as the reader calls them."""
-    return words.plain("You") if seat == you else person(words, players[seat])
+def name_player(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:
+    """Return the name of whoever sits there; the reader is called “You”."""
+    return words.plain("You") if seat == you else name_person(words, players[seat])
 
 
-def level(words: Words, table: Transcript, seat: int) -> Html | None:
-    """How well a bot plays, beside its name."""
+def draw_level(words: Words, table: Transcript, seat: int) -> Html | None:
+    """Return how well a bot plays, to stand beside its name."""
     bot = table.bot_level(table.now, seat)
     return el("span", words.say(LEVELS[bot]), class_="level") if bot else None

@@ -6,13 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.transcript import Transcript
-from widgets.games import part
+from widgets.games import find_module
 from widgets.html import NOTHING, Html, el
-from widgets.log import log
+from widgets.log import draw_log
 from widgets.look import Look, Slip
-from widgets.more import switch
-from widgets.new import new, number
-from widgets.share import OPEN, SAVE, buttons
+from widgets.more import draw_switch
+from widgets.new import draw_form, draw_number
+from widgets.share import OPEN, SAVE, list_buttons
 from widgets.words import Words, message
 
 PACE_NAMES = {
@@ -23,28 +23,32 @@ PACE_NAMES = {
 }
 
 
-def around(table: Transcript, look: Look, words: Words, slip: Slip | None, typed: Html) -> Html:
+def draw_around(table: Transcript, look: Look, words: Words, slip: Slip | None, typed: Html) -> Html:
+    """Return all that stands around a whole game; `typed` is why typed words were refused."""
     return el(
         "div",
-        words_field(table, look, words),
+        draw_words_field(table, look, words),
         typed,
-        drawer("log", message("What happened so far"), log(table, look, words), look, words),
-        drawer("game", message("New game and settings"), game(table, look, words, slip), look, words),
-        drawer("keep", message("Keep and share"), keep(look, words), look, words),
+        draw_drawer("log", message("What happened so far"), draw_log(table, look, words), look, words),
+        draw_drawer(
+            "game", message("New game and settings"), list_settings(table, look, words, slip), look, words
+        ),
+        draw_drawer("keep", message("Keep and share"), list_keeping(look, words), look, words),
         class_="around",
     )
 
 
-def drawer(name: str, says: str, inside: Sequence[Html | None], look: Look, words: Words) -> Html:
+def draw_drawer(name: str, says: str, inside: Sequence[Html | None], look: Look, words: Words) -> Html:
+    """Return a part of the tools that a reader opens and closes."""
     return el("details", el("summary", words.say(says)), inside, id=f"{look.board}-{name}", class_="drawer")
 
 
-def words_field(table: Transcript, look: Look, words: Words) -> Html:
-    """A move may be typed as well."""
+def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
+    """Return the field for who would rather type a move."""
     field = f"{look.board}-words"
     return el(
         "form",
-        el("label", words.say(part(table.game.name, "words").TYPED), for_=field),
+        el("label", words.say(find_module(table.game.name, "words").TYPED), for_=field),
         el(
             "input",
             id=field,
@@ -64,15 +68,17 @@ def words_field(table: Transcript, look: Look, words: Words) -> Html:
 # A new game, and how this one is played
 
 
-def game(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
-    refused = part(table.game.name, "words").refused
-    said = el("p", refused(words, slip.reason), class_="slip") if slip and slip.of_a_deal else NOTHING
-    return [pace(look, words), number(table, words), new(table, look, words), said]
+def list_settings(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
+    """Return how this game is played, the form for a new one, and why that could not be dealt."""
+    say_refusal = find_module(table.game.name, "words").say_refusal
+    refusal = el("p", say_refusal(words, slip.reason), class_="slip") if slip and slip.of_a_deal else NOTHING
+    return [draw_pace(look, words), draw_number(table, words), draw_form(table, look, words), refusal]
 
 
-def pace(look: Look, words: Words) -> Html:
+def draw_pace(look: Look, words: Words) -> Html:
+    """Return how fast the bots play, to choose from."""
     speeds = [
-        switch(
+        draw_switch(
             f"{look.board}-pace-{name or 'usual'}",
             words.say(says),
             replace(look, pace=name),
@@ -87,7 +93,8 @@ def pace(look: Look, words: Words) -> Html:
 # What the browser does with a game as a whole
 
 
-def keep(look: Look, words: Words) -> list[Html]:
+def list_keeping(look: Look, words: Words) -> list[Html]:
+    """Return what is kept in the browser, and what can be saved, sent and opened."""
     does = {
         "link": message("Copy a link to this game"),
         "save": SAVE,
@@ -103,4 +110,4 @@ def keep(look: Look, words: Words) -> list[Html]:
         if look.at
         else NOTHING
     )
-    return [el("p", kept, " ", all_kept), here, el("div", buttons(does, look, words), class_="more")]
+    return [el("p", kept, " ", all_kept), here, el("div", list_buttons(does, look, words), class_="more")]

@@ -7,8 +7,8 @@ from itertools import takewhile
 from types import ModuleType
 
 from engine.transcript import Transcript
-from widgets.games import part
-from widgets.people import person
+from widgets.games import find_module
+from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
 # How the words begin that count, as in `two shields` and in `the second hero`; who says none means the first.
@@ -61,7 +61,7 @@ def button(line: str, words: Words) -> str:
 
 def understood(text: str, table: Transcript, words: Words) -> str:
     """The move that is meant; what is not understood is left as it is."""
-    game = part(table.game.name, "typed")
+    game = find_module(table.game.name, "typed")
     stems = vocabulary({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
     typed = NUMBER_SIGN.sub(" ", in_plain_digits(text.translate(BETWEEN).casefold()))
     tokens = linked(typed, {*stems, *negations(words)}).split()
@@ -149,7 +149,7 @@ def meant(token: str, stems: dict[str, str]) -> str | int | None:
 def somebody(tokens: list[str], table: Transcript, words: Words) -> str | None:
     """The player who is named."""
     for name in table.players:
-        begins = {known.casefold()[:NAME_BEGINS] for known in (name, person(words, name))}
+        begins = {known.casefold()[:NAME_BEGINS] for known in (name, name_person(words, name))}
         if not name.isdigit() and any(token.startswith(start) for token in tokens for start in begins):
             return name
     return None

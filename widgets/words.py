@@ -29,7 +29,7 @@ def message(text: str) -> str:
 
 
 @dataclass(frozen=True)
-class Counted:
+class Plural:
     """A sentence whose form depends on one of its figures."""
 
     one: str
@@ -37,9 +37,9 @@ class Counted:
     by: str
 
 
-def counted(one: str, many: str, by: str) -> Counted:
+def plural(one: str, many: str, by: str) -> Plural:
     """Marks a sentence with a plural for translation."""
-    return Counted(one, many, by)
+    return Plural(one, many, by)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ def in_context(context: str, text: str) -> InContext:
     return InContext(context, text)
 
 
-Message = str | Counted | InContext
+Message = str | Plural | InContext
 
 
 @dataclass(frozen=True)

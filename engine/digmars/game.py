@@ -9,6 +9,7 @@ from typing import Any
 from engine.base import BaseGame
 from engine.core import Draw, OwnPieces, Words
 from engine.digmars import bonus, moments, moving, notation, rules
+from engine.digmars.chances import odds
 from engine.digmars.pieces import (
     BONUSES,
     CARRY,
@@ -36,6 +37,7 @@ from engine.digmars.pieces import (
     box_tiles,
     game_tiles,
 )
+from engine.digmars.plain_data import view_as_data
 from engine.digmars.view import View, make_view
 
 
@@ -109,8 +111,6 @@ class DigMars(BaseGame[State, Action]):
 
     def view_as_data(self, state: State, seat: int) -> dict[str, Any]:
         """Return the view of a seat as plain data, with seats counted from 1."""
-        from engine.digmars.plain_data import view_as_data  # imported here: boards need no plain data
-
         return view_as_data(self.view(state, seat))
 
     def points(self, state: State) -> list[int]:
@@ -131,8 +131,6 @@ class DigMars(BaseGame[State, Action]):
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
         """Yield the chances of what the player whose turn it is may find."""
-        from engine.digmars.chances import odds  # imported here: few boards show chances
-
         return odds(self.view(state, state.turn))
 
 

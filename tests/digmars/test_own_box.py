@@ -24,7 +24,7 @@ from tests.test_widgets import Drawn
 from widgets import play as play_on_page
 from widgets import show
 from widgets.digmars import words as digmars_words
-from widgets.digmars.box import read as read_box
+from widgets.digmars.box import read_box
 from widgets.site.work import ROOT
 from widgets.words import Words
 
@@ -220,7 +220,7 @@ WRITTEN = st.lists(
 def test_any_text_is_a_box_or_is_answered(text: str, language: str) -> None:
     found = read_box(text, Words(language))
     if isinstance(found, Reason):
-        assert digmars_words.refused(Words(language), found)
+        assert digmars_words.say_refusal(Words(language), found)
     else:
         assert len(found) in (0, 48)
 

@@ -18,8 +18,7 @@ from tests.digmars.told import hidden_anew
 from tests.laws import longer
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import deal, play, show
-from widgets import drawn as draw_whole
+from widgets import deal, draw_whole, play, show
 from widgets.digmars import advice as digmars_advice
 from widgets.digmars import guide as digmars_guide
 from widgets.digmars import log as digmars_log
@@ -152,9 +151,9 @@ def test_at_an_example_anything_can_be_taken_back() -> None:
 def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentence() -> None:
     english = Words("en")
     for game in games():
-        turns = list(digmars_log.turns(game))
+        turns = list(digmars_log.find_turns(game))
         for here in (0, turns[len(turns) // 2][0] + 1, len(game.moves)):
-            entries = digmars_log.entries(game, here, reader(game), english)
+            entries = digmars_log.list_entries(game, here, reader(game), english)
             assert [entry.first for entry in entries][1:] == [entry.after for entry in entries][:-1]
             assert (entries[0].first, entries[-1].after) == (0, len(game.moves))
             assert {entry.rule for entry in entries} <= set(RULE_NAMES)
@@ -167,7 +166,7 @@ def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentenc
 
 def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
     table = longer(read_transcript(f"{HEAD}{GROUND}"), "end")
-    (entry,) = digmars_log.entries(table, 1, 0, Words("en"))
+    (entry,) = digmars_log.list_entries(table, 1, 0, Words("en"))
     assert (entry.name, entry.done) == ("You", "no action in this turn")
 
 
@@ -175,7 +174,7 @@ def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() ->
     """A look beneath a tile that nobody used; the rule and the reasons are those of the deed before it."""
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
     lost = "the turn is over, and what was not used of its bonus actions is lost: Check the ground"
-    entry = digmars_log.entries(read_transcript(text), 2, 0, Words("en"))[-1]
+    entry = digmars_log.list_entries(read_transcript(text), 2, 0, Words("en"))[-1]
     assert entry.done.endswith(lost)
     assert (entry.rule, entry.last) == ("digmars.dig.level", 0)
     assert lost in Drawn(show(text, "board=b seat=1 start=0", "en")).text
@@ -199,7 +198,8 @@ def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:
 def test_nothing_is_explained_twice() -> None:
     heard = set()
     for game in games():
-        told = [digmars_guide.sentence(game.cut_to(end), reader(game)) for end in range(len(game.moves) + 1)]
+        ends = range(len(game.moves) + 1)
+        told = [digmars_guide.find_sentence(game.cut_to(end), reader(game)) for end in ends]
         said = [sentence for sentence, _ in groupby(told) if sentence]
         assert len(set(said)) == len(said)
         assert said[-1] == digmars_guide.SENTENCES["end"]
@@ -224,19 +224,19 @@ def test_nothing_is_explained_twice() -> None:
     ],
 )
 def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
-    assert digmars_guide.sentence(read_transcript(f"{HEAD}{lines}"), 0) == digmars_guide.SENTENCES[name]
+    assert digmars_guide.find_sentence(read_transcript(f"{HEAD}{lines}"), 0) == digmars_guide.SENTENCES[name]
 
 
 def test_a_share_without_work_is_explained() -> None:
     text = f"{HEAD}stack a1 1-1-4 1-1-1\nexplored a1\nstations 1 a1\nstations Martin a1\n"
     said = ["shared"]
     table = read_transcript(text)
-    assert digmars_guide.sentence(table, 0) == digmars_guide.SENTENCES["shared"]
+    assert digmars_guide.find_sentence(table, 0) == digmars_guide.SENTENCES["shared"]
     for lines, name in (("end", "shared"), ("carry a1", "shared"), ("end", "gift"), ("dig a1", "carry")):
         table = longer(table, lines)
         said.append(name)
-        assert digmars_guide.sentence(table, 0) == digmars_guide.SENTENCES[name], said
-    assert digmars_guide.sentence(longer(table, "move a1 a2"), 0) == digmars_guide.SENTENCES["empty"]
+        assert digmars_guide.find_sentence(table, 0) == digmars_guide.SENTENCES[name], said
+    assert digmars_guide.find_sentence(longer(table, "move a1 a2"), 0) == digmars_guide.SENTENCES["empty"]
 
 
 # Advice
@@ -258,7 +258,7 @@ def test_a_share_without_work_is_explained() -> None:
     ],
 )
 def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: str) -> None:
-    assert digmars_advice.worth(choice, level, Words("en"))[0] == kind
+    assert digmars_advice.find_worth(choice, level, Words("en"))[0] == kind
     assert kind in digmars_advice.DONE
 
 

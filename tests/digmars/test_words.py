@@ -18,9 +18,9 @@ from tests.test_widgets import Drawn
 from widgets import show
 from widgets.digmars import advice as digmars_advice
 from widgets.digmars import words as digmars_words
-from widgets.digmars.box import read as read_box
-from widgets.digmars.box import told as told_of_a_box
-from widgets.digmars.deeds import deed, key
+from widgets.digmars.box import read_box, sum_up
+from widgets.digmars.deeds import find_key, say_deed
+from widgets.reasons import key_of
 from widgets.words import Words
 
 DIGMARS = GAMES["digmars"]
@@ -51,7 +51,7 @@ def refusals() -> Iterator[Reason]:
     yield because("house.known")
     for text in ("1-1-1", "1-1|1-1-1", "9-1-1", "1-9-1", "1-1-9", "1-1-1-no", "\n".join(OURS)):
         found = read_box(text.replace("\n", "|"), Words("en"))
-        yield found if isinstance(found, Reason) else told_of_a_box(found)
+        yield found if isinstance(found, Reason) else sum_up(found)
     table = read_transcript(f"{HEAD}stack a1 1-1-1\n")
     full = read_transcript(
         "\n".join([HEAD, *(f"stack {column}{row} 1-1-1 1-1-1 1-1-1" for column in "abcd" for row in "1234")])
@@ -77,11 +77,11 @@ def test_every_rule_has_a_name() -> None:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {digmars_words.key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in refusals()}
     assert set(found) == set(digmars_words.REFUSED)
     for language in LANGUAGES:
         for reason in found.values():
-            assert "{" not in digmars_words.refused(Words(language), reason)
+            assert "{" not in digmars_words.say_refusal(Words(language), reason)
 
 
 def moves() -> Iterator[tuple[Transcript, Reason]]:
@@ -98,27 +98,27 @@ def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
     told = set()
     for table, reason in moves():
         track = table.moves[-1].split()[0] if reason.rule == "digmars.coop.bonus" else ""
-        told.add(f"{reason.rule} {track}" if track else key(reason))
-        assert "{" not in deed(table, len(table.moves) - 1, 0, Words("en"))
+        told.add(f"{reason.rule} {track}" if track else find_key(reason))
+        assert "{" not in say_deed(table, len(table.moves) - 1, 0, Words("en"))
     assert told == set(digmars_words.ALLOWED)
 
 
 def test_the_sum_of_levels_is_told_where_it_falls_short() -> None:
     reason = because("digmars.dig.level", field="b2", level=1, help=2, difficulty=4)
-    said = digmars_words.refused(Words("en"), reason)
+    said = digmars_words.say_refusal(Words("en"), reason)
     assert said.endswith("your level of 1 and 2 more from the other stations there make only 3.")
 
 
 def test_a_field_reads_from_its_column_whatever_the_language() -> None:
     reason = because("digmars.dig.where", field="b2", tiles=0)
-    assert "b2" in digmars_words.refused(Words("fr"), reason)
-    assert FIELD in digmars_words.refused(Words("fa"), reason)
+    assert "b2" in digmars_words.say_refusal(Words("fr"), reason)
+    assert FIELD in digmars_words.say_refusal(Words("fa"), reason)
 
 
 def test_who_is_due_is_called_by_name_unless_it_is_the_reader() -> None:
     reason = because("digmars.setup.place", player="Martin")
-    assert "First Martin" in digmars_words.refused(Words("en"), reason)
-    assert "your station" in digmars_words.refused(Words("en"), reason, "Martin")
+    assert "First Martin" in digmars_words.say_refusal(Words("en"), reason)
+    assert "your station" in digmars_words.say_refusal(Words("en"), reason, "Martin")
 
 
 @pytest.mark.parametrize(
@@ -150,15 +150,15 @@ def test_a_deed_is_told_with_its_reckoning(line: str, told: str) -> None:
         "stations Peter a1 b1\npoints Martin 3\nused 1\nbonuses dig look\n"
     )
     table = read_transcript(f"{HEAD}{text}{line}\n")
-    assert deed(table, len(table.moves) - 1, 0, Words("en")) == told
+    assert say_deed(table, len(table.moves) - 1, 0, Words("en")) == told
 
 
 def test_what_another_has_looked_at_is_not_told() -> None:
     text = f"{HEAD}stack d4 4-4-5\nstations Martin a1\nused 1\nbonuses look\n\nbonus look d4\n"
     table = read_transcript(text)
-    assert deed(table, 0, 1, Words("en")) == "bonus action: checking the ground on d4"
-    assert deed(table, 0, None, Words("en")) == "bonus action: checking the ground on d4"
-    assert deed(table, 0, None, Words("en"), 1) == "bonus action: checking the ground on d4"
+    assert say_deed(table, 0, 1, Words("en")) == "bonus action: checking the ground on d4"
+    assert say_deed(table, 0, None, Words("en")) == "bonus action: checking the ground on d4"
+    assert say_deed(table, 0, None, Words("en"), 1) == "bonus action: checking the ground on d4"
 
 
 def test_what_was_looked_at_is_told_where_it_is_seen() -> None:
@@ -195,8 +195,8 @@ def test_a_bot_tells_whose_station_it_relocates_and_why_it_looks(language: str) 
 
     def told(choice: Choice) -> list[str]:
         said = [
-            digmars_advice.would(table.cut_to(0), choice, "hard", 0, words),
-            digmars_advice.done(table, 0, choice, "hard", 1, words),
+            digmars_advice.say_would(table.cut_to(0), choice, "hard", 0, words),
+            digmars_advice.say_done(table, 0, choice, "hard", 1, words),
         ]
         return [Drawn(one).text.translate(bare) for one in said]
 

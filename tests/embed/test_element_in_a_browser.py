@@ -188,7 +188,9 @@ def test_two_have_python_at_any_time(
 ) -> None:
     """However fast one board is touched after the other; and each press is answered in its turn."""
     sandbox = 'sandbox="allow-scripts"' if shown == "sandbox" else ""
-    beside = f'<iframe src="{home}{MARTIN}" title="A board" width="290" height="300" {sandbox}></iframe>'
+    # One that has grown must not push the others out of sight.
+    size = 'width="290" height="300" style="vertical-align: top"'
+    beside = f'<iframe src="{home}{MARTIN}" title="A board" {size} {sandbox}></iframe>'
     one = element(home + MARTIN) if shown == "element" else beside
     seen = watched(context)
     page, told = seen.page, lives(seen.page)

@@ -23,8 +23,9 @@ from tests.test_widgets import Drawn
 from widgets import play, show
 from widgets.look import Look, read_look
 from widgets.malacca import words as malacca_words
-from widgets.malacca.round import Round, way
-from widgets.malacca.scene import stages
+from widgets.malacca.round import Round, find_way
+from widgets.malacca.scene import list_stages
+from widgets.reasons import key_of
 from widgets.site.catalogues import compile_all
 from widgets.words import Words, load
 
@@ -127,7 +128,7 @@ def refused() -> Iterator[Reason]:
 
 
 def test_every_refusal_has_its_sentence_and_every_sentence_its_refusal() -> None:
-    found = {malacca_words.key_of(reason): reason for reason in refusals()}
+    found = {key_of(reason): reason for reason in refusals()}
     assert set(found) == set(malacca_words.REFUSED)
 
 
@@ -156,14 +157,14 @@ def payouts(many: int) -> Iterator[View]:
 def test_every_step_of_a_payout_has_its_sentence_and_every_sentence_its_step() -> None:
     singly, dealt, outcomes = set(), set(), set()
     for view in payouts(1500):
-        for stage in stages(view):
+        for stage in list_stages(view):
             first = stage.steps[0]
             if stage.dealt:
                 dealt.add((first.why.rule, stage.dealt))
             elif first.why == view.outcome:
-                outcomes.add(malacca_words.key_of(first.why))
+                outcomes.add(key_of(first.why))
             else:
-                singly.add((first.why.rule, way(first)))
+                singly.add((first.why.rule, find_way(first)))
     assert singly == set(malacca_words.STEPS)
     assert dealt == set(malacca_words.DEALT)
     assert outcomes == set(malacca_words.OUTCOMES)
@@ -182,15 +183,15 @@ def test_all_of_it_is_said_in_every_language(languages: list[str]) -> None:
     reasons, doings = refusals(), set(deeds())
     for language in languages:
         words = Words(language)
-        said = [str(malacca_words.refused(words, reason)) for reason in reasons]
-        said += [str(malacca_words.allowed(words, reason, "Martin")) for reason in doings]
+        said = [str(malacca_words.say_refusal(words, reason)) for reason in reasons]
+        said += [str(malacca_words.say_allowed(words, reason, "Martin")) for reason in doings]
         for _, view in settled():
             paid = Round(view, Look(board="b"), words)
-            said += [str(paid.sentence(stage)) for stage in paid.stages]
+            said += [str(paid.say_stage(stage)) for stage in paid.stages]
         assert not [one for one in said if not one or set(one) & set("{}")]
-    english = {str(malacca_words.refused(Words("en"), reason)) for reason in reasons}
+    english = {str(malacca_words.say_refusal(Words("en"), reason)) for reason in reasons}
     for language in languages[1:]:
-        assert not english & {str(malacca_words.refused(Words(language), reason)) for reason in reasons}
+        assert not english & {str(malacca_words.say_refusal(Words(language), reason)) for reason in reasons}
 
 
 # The payout, step by step
@@ -205,7 +206,7 @@ def test_a_board_agrees_with_the_engine_at_every_step() -> None:
     """What the page shows in front of everybody, against the engine's steps gone through by hand."""
     rounds = 0
     for table, view in settled():
-        parts = stages(view)
+        parts = list_stages(view)
         assert len(parts) < 99  # more steps than a look can count
         assert [step for part in parts for step in part.steps] == list(view.payout)
         coins = {"cargo": view.cargo, "loot": 0, "bank": 0}

@@ -11,7 +11,7 @@ from tests.conftest import Watched
 from tests.played import in_each_language
 from tests.pow.test_martin_in_a_browser import focused, tab_to
 from widgets import show
-from widgets.malacca.scene import stages
+from widgets.malacca.scene import list_stages
 from widgets.site.languages import LANGUAGES
 
 both_directions = pytest.mark.parametrize("language", ["en", "fa"])
@@ -64,7 +64,7 @@ def test_a_round_is_set_by_mouse_and_paid_out_to_its_end(seen: Watched, address:
     same_as_engine(page, language)
     page.locator("#captured-done").click()
     looks(page, "step=0")
-    for number in range(1, len(stages(GAME.view(read_transcript(transcript(page)).now, 0))) + 1):
+    for number in range(1, len(list_stages(GAME.view(read_transcript(transcript(page)).now, 0))) + 1):
         page.locator("#captured-step-next").click()
         looks(page, f"step={number}")
         same_as_engine(page, language)

@@ -16,7 +16,7 @@ from tests.test_widgets import Drawn
 from widgets import play, show
 from widgets.look import Look
 from widgets.malacca import gets as malacca_gets
-from widgets.malacca.scene import totals
+from widgets.malacca.scene import count_totals
 from widgets.malacca.words import RULE_NAMES
 from widgets.site.work import ROOT
 from widgets.words import Words
@@ -79,7 +79,7 @@ def test_on_to_the_next_ship_and_back() -> None:
     """Two attackers of strength 3 against 1: the cargo of 8 and the lost bet of 2 are five coins for each."""
     filled = ["own card 1 attack2", "own bet 1 3", "own card 2 defence", "own bet 2 2", "own card 4 attack"]
     drawn = answered(ROUND, *filled)
-    paid = totals(MALACCA.view(drawn.table.now, 0))
+    paid = count_totals(MALACCA.view(drawn.table.now, 0))
     assert paid == [13, 5, 5, 10]
     gone = answered(str(drawn.table), "own next")
     state = gone.table.now
@@ -188,14 +188,14 @@ def test_what_each_gets_adds_up_and_has_its_sentence() -> None:
     said = set()
     for seed, state in rounds():
         view = MALACCA.view(state, 0)
-        for seat, (pirate, total) in enumerate(zip(view.pirates, totals(view), strict=True)):
-            found = malacca_gets.gains(view, seat)
+        for seat, (pirate, total) in enumerate(zip(view.pirates, count_totals(view), strict=True)):
+            found = malacca_gets.list_gains(view, seat)
             said |= {(gain.rule, gain.way) for gain in found}
             lost = sum(gain.coins for gain in found if gain.way in out)
             came = sum(gain.coins for gain in found if gain.way not in (*out, "bet money"))
             assert pirate.money + pirate.bet + came - lost == total, seed
             for line in (
-                malacca_gets.told(view, seat, Look(board="b"), Words("en")) if int(seed) < 100 else ()
+                malacca_gets.tell_gains(view, seat, Look(board="b"), Words("en")) if int(seed) < 100 else ()
             ):
                 assert {*re.findall(r"#([\w.]+)", line)} <= {*RULE_NAMES}
     assert said == set(malacca_gets.GETS)

@@ -18,8 +18,7 @@ from tests.laws import longer
 from tests.malacca.told import hidden_anew
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
-from widgets import WAITS, deal, play, show
-from widgets import drawn as draw_whole
+from widgets import WAITS, deal, draw_whole, play, show
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
 from widgets.malacca import guide as malacca_guide
@@ -69,19 +68,19 @@ def at(drawn: Drawn) -> int:
 def laid_otherwise(table: Transcript, seat: int) -> Transcript:
     """The same table with other cards face down: nobody but their owners could tell."""
     begins = max((place for place, move in enumerate(table.moves, 1) if move == "payout"), default=0)
-    moves, states = list(table.moves), list(table.states)
+    moves, deeds, states = list(table.moves), list(table.deeds), list(table.states)
     for place in range(begins, len(moves)):
         owner = MALACCA.actor(table.states[place])
         if not moves[place].startswith("lay") or owner == seat:
             continue
         _, card, bet = moves[place].split()
         other = BASIC[(BASIC.index(card) + 1) % 3] if card in BASIC else "attack"
-        moves[place] = f"lay {other} {bet}"
+        moves[place], deeds[place] = f"lay {other} {bet}", Lay(other, int(bet))
         for later in range(place + 1, len(states)):
             pirates = list(states[later].pirates)
             pirates[owner] = with_another(pirates[owner], Card(other, (owner,)))
             states[later] = replace(states[later], pirates=tuple(pirates))
-    return replace(table, moves=tuple(moves), states=tuple(states))
+    return replace(table, moves=tuple(moves), deeds=tuple(deeds), states=tuple(states))
 
 
 def with_another(pirate: Pirate, laid: Card) -> Pirate:
@@ -188,10 +187,10 @@ def test_what_was_decided_stays_decided() -> None:
 def test_the_log_tells_every_deed_of_a_round_or_the_round_in_a_sentence() -> None:
     english = Words("en")
     for game in games():
-        over = list(malacca_log.rounds(game))
+        over = list(malacca_log.find_rounds(game))
         assert len(over) == 12
         for here in (0, over[4][0] + 2, len(game.moves)):
-            entries = malacca_log.entries(game, here, reader(game), english)
+            entries = malacca_log.list_entries(game, here, reader(game), english)
             assert [entry.first for entry in entries][1:] == [entry.after for entry in entries][:-1]
             assert {entry.rule for entry in entries} <= set(RULE_NAMES)
             alone = {entry.first for entry in entries if entry.after == entry.first + 1}
@@ -205,9 +204,9 @@ def test_the_log_tells_every_deed_of_a_round_or_the_round_in_a_sentence() -> Non
 def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
     english = Words("en")
     for game in games():
-        for first, after in malacca_log.rounds(game):
+        for first, after in malacca_log.find_rounds(game):
             before, now = (MALACCA.score(game.states[place])["points"] for place in (first, after))
-            told = malacca_log.whole_round(game, first, after, reader(game), english).done
+            told = malacca_log.write_round(game, first, after, reader(game), english).done
             changes = [int(n.replace("−", "-")) for n in re.findall(r": ([+−]?\d+)", told)]
             assert changes == [new - old for old, new in zip(before, now, strict=True)]
 
@@ -218,7 +217,8 @@ def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
 def test_nothing_is_explained_twice() -> None:
     heard = set()
     for game in games():
-        told = [malacca_guide.sentence(game.cut_to(end), reader(game)) for end in range(len(game.moves) + 1)]
+        ends = range(len(game.moves) + 1)
+        told = [malacca_guide.find_sentence(game.cut_to(end), reader(game)) for end in ends]
         said = [sentence for sentence, _ in groupby(told) if sentence]
         assert len(set(said)) == len(said)
         assert said[-1] == malacca_guide.SENTENCES["end"]
@@ -244,14 +244,14 @@ def test_nothing_is_explained_twice() -> None:
 )
 def test_each_explanation_has_its_moment(name: str, lines: str) -> None:
     head = "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\n"
-    assert malacca_guide.sentence(read_transcript(f"{head}{lines}"), 0) == malacca_guide.SENTENCES[name]
+    assert malacca_guide.find_sentence(read_transcript(f"{head}{lines}"), 0) == malacca_guide.SENTENCES[name]
 
 
 def test_a_failure_is_explained_before_the_next_ship() -> None:
     head = "rules-at-play 1\ngame malacca\nplayers 1 Martin\nbot Martin easy\nseed 1\nships 3\ncargo 5\n"
     for mine, other, name in (("trade 3", "attack 0", "robbed"), ("attack 1", "defence 0", "halved")):
         table = read_transcript(f"{head}\nlay {mine}\nlay {other}\nreveal\npayout\nship 3\nlay attack 0\n")
-        assert malacca_guide.sentence(table, 0) == malacca_guide.SENTENCES[name]
+        assert malacca_guide.find_sentence(table, 0) == malacca_guide.SENTENCES[name]
 
 
 # Advice
@@ -269,7 +269,7 @@ def test_a_failure_is_explained_before_the_next_ship() -> None:
     ],
 )
 def test_a_choice_is_told_by_what_decided_it(level: str, choice: Choice, kind: str) -> None:
-    assert malacca_advice.worth(choice, level, Words("en"))[0] == kind
+    assert malacca_advice.find_worth(choice, level, Words("en"))[0] == kind
     assert kind in malacca_advice.DONE
 
 

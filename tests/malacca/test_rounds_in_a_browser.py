@@ -14,7 +14,7 @@ from tests.conftest import Watched
 from tests.malacca.plain import money_after, plain
 from tests.malacca.told import position
 from widgets import show
-from widgets.malacca.scene import stages
+from widgets.malacca.scene import list_stages
 from widgets.site.languages import LANGUAGES
 
 ROUNDS = 500
@@ -59,7 +59,7 @@ def rounds() -> list[Transcript]:
 
 def looks(table: Transcript, chance: Random, usual: str) -> list[str]:
     """The end of the payout, and a step on the way there."""
-    steps = len(stages(GAME.view(table.now, 0)))
+    steps = len(list_stages(GAME.view(table.now, 0)))
     return [usual, f"{usual} step={chance.randint(0, steps)}"]
 
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gettext
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -171,15 +169,6 @@ def test_they_stay_while_one_plays_and_end_with_the_last_roll() -> None:
     assert any(one["id"] == "b-chances" for one in last.having("data-look"))
     quiet = KEEPING.replace("rolls 1", "rolls 3")
     assert not any(one["id"] == "b-chances" for one in Drawn(show(quiet, "board=b", "en")).having("id"))
-
-
-def test_a_first_board_does_not_wait_for_them() -> None:
-    code = (
-        "import sys; from widgets import show; text = sys.stdin.read(); show(text, 'board=b', 'en');"
-        "assert 'engine.pow.plan' not in sys.modules; show(text, 'board=b chances', 'en');"
-        "assert 'engine.pow.plan' in sys.modules"
-    )
-    subprocess.run([sys.executable, "-c", code], input=KEEPING, text=True, cwd=ROOT, check=True)
 
 
 # The tables of the page

@@ -248,6 +248,19 @@ def test_what_is_advised_is_in_sight_with_its_words(on: Watched, address: str) -
     in_sight(page, ".yours .advice")
 
 
+@pytest.mark.parametrize("on", ["phone"], indirect=True)
+def test_the_chances_stay_in_sight_where_something_is_advised(on: Watched, address: str) -> None:
+    """What is advised was shown when the advice came: no other switch leads the reader back to it."""
+    page = on.page
+    sit_down(page, address, game=str(TO_TAKE), look=f"{AT_ONCE} advice")
+    expect(root(page).locator(".advised").first).to_be_attached()
+    page.locator("#first-game-chances").evaluate("one => one.scrollIntoView({block: 'center'})")
+    before = stands(page)
+    tap(page, "chances")
+    in_sight(page, ".chances caption")
+    assert stands(page) == before
+
+
 def test_who_reads_elsewhere_is_left_there(phone: Watched, address: str) -> None:
     page = phone.page
     sit_down(page, address, look="seat=1 start=0 play pace=quick", game=str(TO_TAKE))

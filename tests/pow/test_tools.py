@@ -15,10 +15,10 @@ from engine.transcript import Transcript, choose_action, read_transcript
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import advice, play, show, table
-from widgets.games import Around
+from widgets.board import Around
 from widgets.html import el
 from widgets.look import read_look
-from widgets.people import from_whom
+from widgets.people import name_victim
 from widgets.pow import advice as pow_advice
 from widgets.pow import guide as pow_guide
 from widgets.pow import log as pow_log
@@ -67,7 +67,7 @@ def turns(game: Transcript) -> list[tuple[int, list[int]]]:
 def test_the_log_tells_each_turn_once_the_newest_first(game: Transcript) -> None:
     for end in (0, 1, len(game.moves) // 2, len(game.moves)):
         at = game.cut_to(end)
-        assert pow_log.turns(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
+        assert pow_log.find_turns(at) == [(moves[0], moves[-1] + 1) for _, moves in turns(at)]
         drawn = Drawn(show(str(at), LOOK, "en"))
         entries = drawn.classed("turn-told")
         assert len(entries) == len(turns(at))
@@ -80,7 +80,7 @@ def test_the_log_tells_each_turn_once_the_newest_first(game: Transcript) -> None
 def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcript) -> None:
     english = Words("en")
     for seat, moves in turns(game):
-        said, rule = pow_log.told(game, moves[0], moves[-1] + 1, 0, english)
+        said, rule = pow_log.tell_turn(game, moves[0], moves[-1] + 1, 0, english)
         assert rule in RULE_NAMES
         last = game.moves[moves[-1]].split()
         assert f"the {last[1]} " in said
@@ -105,7 +105,7 @@ def test_whoever_is_robbed_has_the_form_of_a_name_that_the_language_wants(langua
 
 
 def test_who_has_no_such_form_is_robbed_in_a_sentence_all_the_same() -> None:
-    assert [from_whom(Words("et"), name) for name in ("2", "Anna")] == ["2. mängijalt", "mängijalt Anna"]
+    assert [name_victim(Words("et"), name) for name in ("2", "Anna")] == ["2. mängijalt", "mängijalt Anna"]
 
 
 def test_your_own_turns_and_losses_are_yours() -> None:
@@ -125,7 +125,7 @@ def test_your_own_turns_and_losses_are_yours() -> None:
 
 def guided(game: Transcript) -> Iterator[str | None]:
     for end in range(len(game.moves) + 1):
-        yield pow_guide.sentence(game.cut_to(end), 0)
+        yield pow_guide.find_sentence(game.cut_to(end), 0)
 
 
 @pytest.mark.parametrize("game", GAMES_PLAYED)
@@ -137,7 +137,7 @@ def test_nothing_is_explained_twice(game: Transcript) -> None:
 
 
 def at_table(rest: str) -> str | None:
-    return pow_guide.sentence(read_transcript(f"{HEAD}heroes +1 +2\nvillains -3 -4\nturn 1\n{rest}"), 0)
+    return pow_guide.find_sentence(read_transcript(f"{HEAD}heroes +1 +2\nvillains -3 -4\nturn 1\n{rest}"), 0)
 
 
 def test_each_explanation_has_its_moment() -> None:
@@ -155,11 +155,11 @@ def test_each_explanation_has_its_moment() -> None:
     for name, rest in moments.items():
         assert at_table(rest) == pow_guide.SENTENCES[name], name
     over = f"{HEAD}pile 1 heroes +1\n"
-    assert pow_guide.sentence(read_transcript(over), 0) == pow_guide.SENTENCES["end"]
+    assert pow_guide.find_sentence(read_transcript(over), 0) == pow_guide.SENTENCES["end"]
     robbed = read_transcript(
         f"{ROBBED}\nsteal hero 1 from 1\nroll shield skull blue blue orange\ntake hero 1\n"
     )
-    assert pow_guide.sentence(robbed, 0) == pow_guide.SENTENCES["robbed"]
+    assert pow_guide.find_sentence(robbed, 0) == pow_guide.SENTENCES["robbed"]
 
 
 def test_every_explanation_comes_up_in_games() -> None:
@@ -172,8 +172,8 @@ def test_while_others_play_what_was_new_before_stays() -> None:
     game = GAMES_PLAYED[0]
     for end in range(1, len(game.moves)):
         if POW.turn(game.states[end]) and POW.turn(game.states[end - 1]):
-            before = pow_guide.sentence(game.cut_to(end - 1), 0)
-            assert pow_guide.sentence(game.cut_to(end), 0) == before
+            before = pow_guide.find_sentence(game.cut_to(end - 1), 0)
+            assert pow_guide.find_sentence(game.cut_to(end), 0) == before
 
 
 # Advice
@@ -208,7 +208,7 @@ def test_of_equal_dice_only_as_many_are_lit_as_one_should_keep() -> None:
         f"{HEAD}heroes +1 +2\nvillains -3\nturn 1\nrolls 1\ndice shield skull shield shield blue\n"
     )
     for keep in (("shield",), ("shield", "shield"), ("shield", "blue")):
-        drawn = Drawn(el("div", Board(now, read_look(LOOK), Words("en"), None, Around(Keep(keep))).whole()))
+        drawn = Drawn(el("div", Board(now, read_look(LOOK), Words("en"), None, Around(Keep(keep))).draw()))
         dice = [now.now.dice[int(one["id"].rpartition("-")[2]) - 1] for one in drawn.classed("advised")]
         assert tuple(dice) == keep
 
@@ -324,8 +324,8 @@ def test_why_explains_the_recorded_move(language: str) -> None:
     for at in bots_own(HARD):
         before = HARD.cut_to(at)
         action = POW.read_action(before.now, HARD.moves[at].split())
-        said = advice.why_done(HARD, at, read_look(LOOK), words)
-        assert pow_advice.deed(before.now, action, 0, words) in said
+        said = advice.explain_move(HARD, at, read_look(LOOK), words)
+        assert pow_advice.name_deed(before.now, action, 0, words) in said
         assert not set(said) & set("{}")
 
 
@@ -349,15 +349,15 @@ def test_who_reads_why_may_read_on_while_bots_play() -> None:
 def test_there_is_no_why_where_no_bot_chose() -> None:
     english, look = Words("en"), read_look(LOOK)
     others = set(range(len(HARD.moves) + 3)) - set(bots_own(HARD))
-    assert not any(advice.why_done(HARD, at, look, english) for at in others)
+    assert not any(advice.explain_move(HARD, at, look, english) for at in others)
     # What a bot will do it tells nobody beforehand.
     ahead = HARD.cut_to(bots_own(HARD)[0])
-    assert not advice.why_done(ahead, len(ahead.moves), look, english)
+    assert not advice.explain_move(ahead, len(ahead.moves), look, english)
 
 
 def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
     robbed = read_transcript(f"{ROBBED}\nsteal hero 1 from 1\n")
-    said = advice.why_done(robbed, 0, read_look(LOOK), Words("en"))
+    said = advice.explain_move(robbed, 0, read_look(LOOK), Words("en"))
     assert said.startswith("Martin chose: steal the hero +6 from you; Martin expects to win about ")
 
 
@@ -378,8 +378,8 @@ def test_the_figures_that_are_told_decide_or_say_that_nothing_does(
     level: str, best: float, other: float, said: tuple[str, dict[str, object]]
 ) -> None:
     """Games are whole ones: of a thousand only where a hundred tell no difference."""
-    assert pow_advice.worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
-    assert pow_advice.worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
+    assert pow_advice.find_worth(Choice(FEW, best, MANY, other), level, Words("en")) == said
+    assert pow_advice.find_worth(Choice(FEW, best), level, Words("en")) == ("alone", {})
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -30,10 +30,10 @@ function make(name, attributes, ...children) {
 }
 
 /** @param {string} text */
-const escaped = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+const escapeHtml = (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
-/** The sheet first: without it the dialog would jump. */
-function dressed() {
+/** Load the style sheet first: without it the dialog would jump. */
+function loadSheet() {
   const href = new URL(DIALOG.sheet, import.meta.url).href;
   if (document.querySelector(`link[href="${href}"]`)) return Promise.resolve();
   const link = make("link", {rel: "stylesheet", href});
@@ -130,7 +130,7 @@ class Offer {
     return {address, grows: fields.has("height")};
   }
 
-  /** Preview and texts are what is chosen. A frame that is new keeps nothing of the one before. */
+  /** Show what is chosen, in the preview and in the texts. A frame that is new keeps nothing of the one before. */
   #follow() {
     const {address} = this.#chosen;
     if (this.preview.src !== address) {
@@ -143,7 +143,7 @@ class Offer {
 
   #write() {
     const {address, grows} = this.#chosen;
-    const [src, title] = [address, this.wish.title].map(escaped);
+    const [src, title] = [address, this.wish.title].map(escapeHtml);
     const script = `<script async src="${HOME}embed.js"></script>`;
     const size = `width="100%" height="${this.#height}"`;
     const frame = `<iframe src="${src}" title="${title}" ${size} loading="lazy" frameborder="0"></iframe>`;
@@ -158,7 +158,8 @@ class Offer {
 
   #height = HEIGHT;
 
-  /** The preview says how high it is, in the one message that says so, as embed.js believes it too. @param {MessageEvent} event */
+  /** The preview says how high it is, in the one message that says so, as embed.js believes it too.
+   * @param {MessageEvent} event */
   #hear({source, origin, data}) {
     if (source !== this.preview.contentWindow || origin !== location.origin) return;
     const {"rules-at-play": version, type, height, ...more} = data ?? {};
@@ -173,6 +174,6 @@ class Offer {
 export async function offer(board, position, copy) {
   const name = board.getAttribute("name") ?? "";
   const title = board.querySelector("legend")?.textContent ?? "";
-  await dressed();
+  await loadSheet();
   new Offer({name, title, language: board.lang, position, copy}).open();
 }

@@ -13,9 +13,9 @@
   const HOME = new URL("./", here).href;
   const {origin: ORIGIN} = new URL(HOME);
   const BOARD = /^([a-z]{2}\/)?embed\/v1\/[a-z]+\/[a-z0-9-]+\/$/;
-  /** So many boards of a page hold Python at a time. */
+  /** So many boards of a page have Python at a time. */
   const MOST = 2;
-  /** Who waits is thought of again after so long, and who does not answer is given up; in milliseconds. */
+  /** After so long those who wait are looked at again, and those who do not answer are given up, in milliseconds. */
   const SOON = 500;
   const PATIENCE = 5000;
   /** No board is higher, in pixels; no game is longer, in characters. */
@@ -64,17 +64,17 @@
     }
   }
 
-  /** The frame a message comes from: one of ours, at our origin, or at none where the page has shut it in.
+  /** Find the frame a message comes from: one of ours, at our origin, or at none where the page has shut it in.
    * @param {MessageEvent} event */
-  function sender({source, origin}) {
+  function findSender({source, origin}) {
     const frame = source && [...document.querySelectorAll("iframe")].find((one) => one.contentWindow === source);
     if (!frame || !boardAt(frame.src)) return null;
     const shut = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
     return origin === (shut ? "null" : ORIGIN) ? frame : null;
   }
 
-  /** Who has called Python, the last one touched at the end: each has it, or waits for it. Who is asked to give it back
-   * has not answered since `asked`.
+  /** The frames that have called Python, the one touched last at the end. Each has it or waits for it; `asked` is when
+   * it was asked to give it back, until it has answered.
    * @typedef {{frame: HTMLIFrameElement, door: MessagePort, has: boolean, asked: number}} Caller
    * @type {Caller[]} */
   let callers = [];
@@ -84,32 +84,32 @@
   /** @param {HTMLIFrameElement} frame */
   const callerIn = (frame) => callers.find((one) => one.frame === frame);
 
-  /** Said again it is no sign that somebody has touched it.
+  /** Take a call for Python. A call that is said again is no sign that somebody has touched the frame.
    * @param {HTMLIFrameElement} frame @param {MessagePort} door its own, through which it hears of its turn */
-  function called(frame, door) {
+  function takeCall(frame, door) {
     const known = callerIn(frame);
     const caller = known ?? {frame, door, has: false, asked: 0};
     if (!known) callers.push(caller);
     caller.door = door;
     door.onmessage = ({data}) => {
       caller.asked = 0;
-      if (data === "rested") gone(caller);
+      if (data === "rested") forget(caller);
     };
     if (caller.has) door.postMessage("go");
     giveTurns();
   }
 
   /** @param {Caller} caller */
-  function gone(caller) {
+  function forget(caller) {
     callers = callers.filter((one) => one !== caller);
     giveTurns();
   }
 
-  /** A frame that has been taken away, or is of a build that gives no answers, is waited for in vain.
+  /** Tell whether a frame can still answer: not one that has been taken away, or is of a build that gives no answers.
    * @param {Caller} caller */
   const isThere = ({frame, asked}) => frame.isConnected && !(asked && Date.now() - asked > PATIENCE);
 
-  /** No more than those may have Python have it, at any time: who wants it waits until another has given it back. */
+  /** Give Python to those who wait, as long as there are not too many, and ask others to give it back. */
   function giveTurns() {
     clearTimeout(again);
     callers = callers.filter(isThere);
@@ -128,20 +128,20 @@
   }
 
   /** @param {HTMLIFrameElement} frame */
-  function touched(frame) {
+  function moveToEnd(frame) {
     const caller = callerIn(frame);
     if (caller) callers = [...callers.filter((one) => one !== caller), caller];
   }
 
   /** @param {MessageEvent} event */
   function hear(event) {
-    const frame = sender(event);
+    const frame = findSender(event);
     const said = frame && read(event.data);
     if (!said || event.ports.length !== Number(said.type === "awake")) return;
     const {type, height, ...detail} = said;
     if (type === "size") return void (frame.style.height = `${height}px`);
-    if (type === "awake") return called(frame, event.ports[0]);
-    touched(frame);
+    if (type === "awake") return takeCall(frame, event.ports[0]);
+    moveToEnd(frame);
     const element = frame.closest("game-board") ?? frame;
     element.dispatchEvent(new CustomEvent(`board:${type}`, {bubbles: true, composed: true, detail}));
   }
@@ -150,17 +150,17 @@
   function show(element) {
     const src = boardAt(element.getAttribute("src") ?? "");
     if (!src) return;
-    const frame = element.querySelector("iframe") ?? framed(element);
+    const frame = element.querySelector("iframe") ?? createFrame(element);
     if (frame.src !== src) frame.src = src;
     if (frame.parentNode !== element) element.replaceChildren(frame);
   }
 
   /** @param {Element} element what stands in it until then says what it is */
-  function framed(element) {
+  function createFrame(element) {
     const frame = document.createElement("iframe");
     frame.title = element.getAttribute("title") || element.textContent?.trim() || "Rules at Play";
     frame.loading = "lazy";
-    // By that it knows that it has to wait for its turn.
+    // By this name the frame knows that it has to wait for its turn.
     frame.name = "rules-at-play";
     Object.assign(frame.style, {display: "block", width: "100%", height: "40rem", border: "0"});
     return frame;

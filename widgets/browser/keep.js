@@ -1,7 +1,7 @@
 /**
- * A board's position is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one text and is
- * never trusted on its way in: its length is bounded here, and what it says is checked by `show`. This script is fetched
- * where something is kept, and when a link comes or a tool is used (keep/tools.js).
+ * A board's position is the reader's own: kept in this browser, sent as a link, saved as a text file. It is one text
+ * and is never trusted on its way in: its length is bounded here, and what it says is checked by `show`. This script is
+ * fetched where something is kept, and when a link comes or a tool is used (keep/tools.js).
  */
 import {attempt} from "./keep/attempt.js";
 import {fromLink, linkNow, prepareLinks} from "./keep/linking.js";

@@ -42,19 +42,19 @@ function say(text, removed) {
   if (removed) back.focus();
 }
 
-/** A name keeps its own direction among the words of another. @param {string} name */
-const apart = (name) => `\u2068${name}\u2069`;
+/** Isolate a name: it keeps its own direction among the words of another language. @param {string} name */
+const isolate = (name) => `\u2068${name}\u2069`;
 
-/** As its reader calls it, or else by its board and who sits there. @param {Kept} game */
-function called({title, name, transcript}) {
+/** Return what its reader calls a game, or else its board and who sits there. @param {Kept} game */
+function nameOf({title, name, transcript}) {
   const known = boards[name];
-  const here = namesOf(transcript).map((one) => apart(Object.hasOwn(names, one) ? names[one] : one));
+  const here = namesOf(transcript).map((one) => isolate(Object.hasOwn(names, one) ? names[one] : one));
   const sitting = known.kind === "game" && here.length ? [list.format(here)] : [];
-  return title ? apart(title) : [apart(known.name), ...sitting].join(" · ");
+  return title ? isolate(title) : [isolate(known.name), ...sitting].join(" · ");
 }
 
 /** @param {Kept} game */
-function about({name, transcript, saved, over}) {
+function describe({name, transcript, saved, over}) {
   const moves = movesOf(transcript).length;
   const key = boards[name].kind !== "game" ? "changed" : over ? "over" : "going";
   return sentence(key, {moves: number.format(moves), date: date.format(saved)});
@@ -75,9 +75,9 @@ function gameRow(game) {
   const line = row("row", game.id);
   const {page: where, id, kind} = boards[game.name];
   const open = /** @type {HTMLAnchorElement} */ (part("open", line));
-  open.textContent = called(game);
+  open.textContent = nameOf(game);
   open.href = `${page.dataset.root}${where}#${kind === "game" ? "" : `${id}&`}v2.${id}.kept=${game.id}`;
-  part("about", line).textContent = about(game);
+  part("about", line).textContent = describe(game);
   part("rename", line).onclick = () => rename(line, game);
   part("delete", line).onclick = () => remove(game);
   return line;
@@ -97,7 +97,7 @@ function unreadableRow([key, text], place) {
   return line;
 }
 
-/** Everything anew; the games of a page that is gone, or of another site here, are left in peace. */
+/** Draw everything again. Games of a page that is gone, or of another site here, are left alone. */
 function draw() {
   const games = store.games().filter(({name}) => Object.hasOwn(boards, name));
   const whole = games.filter(({name}) => boards[name].kind === "game");
@@ -133,7 +133,7 @@ function rename(line, game) {
     event.preventDefault();
     const done = store.rename(game.id, field.value);
     draw();
-    say(sentence(done ? "renamed" : "full", {name: called(store.game(game.id) ?? game)}));
+    say(sentence(done ? "renamed" : "full", {name: nameOf(store.game(game.id) ?? game)}));
     shut();
   };
 }
@@ -142,26 +142,26 @@ function rename(line, game) {
 function remove(game) {
   const removed = store.remove(game.id);
   draw();
-  say(sentence("deleted", {name: called(game)}), removed);
+  say(sentence("deleted", {name: nameOf(game)}), removed);
 }
 
 /** @param {Kept} game */
 function bringBack(game) {
   const done = store.add(game, game.id);
   draw();
-  say(sentence(done ? "restored" : "full", {name: called(game)}));
+  say(sentence(done ? "restored" : "full", {name: nameOf(game)}));
   document.getElementById(`mine-${game.id}-open`)?.focus();
 }
 
-async function takeIn() {
+async function importFile() {
   const told = importAll(store, await choose(LONGEST_FILE));
   draw();
   const [taken, had, unread] = [told?.taken, told?.had, told?.unread].map((many) => number.format(many ?? 0));
   say(sentence(!told ? "foreign" : told.newer ? "newer" : told.full ? "partly" : "taken", {taken, had, unread}));
 }
 
-/** What a browser lets us have of it. */
-function opened() {
+/** Open what this browser keeps, if it lets us. */
+function openStore() {
   const made = new Store(localStorage);
   migrate(made);
   return made;
@@ -170,11 +170,11 @@ function opened() {
 /** @type {Store} */
 let store;
 try {
-  store = opened();
+  store = openStore();
   draw();
   for (const hidden of document.querySelectorAll(".mine[data-waits]")) hidden.removeAttribute("hidden");
   part("export").onclick = () => save(exportAll(store), "rules-at-play.json");
-  part("import").onclick = takeIn;
+  part("import").onclick = importFile;
   // Another page has changed something; who is just typing a name is not disturbed.
   addEventListener("storage", () => document.querySelector(".mine form:not([hidden])") || draw());
 } catch {

@@ -51,7 +51,8 @@ function remember(wanted) {
 }
 
 /** What the worker has to say when it has done something, and meanwhile how far it is.
- * @param {ServiceWorker} worker @param {object} what @param {(share: number) => void} [tell] @returns {Promise<Answer>} */
+ * @param {ServiceWorker} worker @param {object} what @param {(share: number) => void} [tell]
+ * @returns {Promise<Answer>} */
 function wish(worker, what, tell) {
   const {port1, port2} = new MessageChannel();
   return new Promise((done) => {

@@ -1,6 +1,6 @@
 /**
- * The page's side of the wall: Python in one worker for all boards of the page, watched, and started again when it dies.
- * It is one thing on a page, and so this module is it.
+ * The page's side of the wall: Python in one worker for all boards of the page, watched, and started again when it
+ * dies. It is one thing on a page, and so this module is it.
  *
  * @typedef {import("./runtime/protocol.js").Ask} Ask
  * @typedef {import("./runtime/protocol.js").Boot} Boot
@@ -140,7 +140,8 @@ function hear(report) {
   }
 }
 
-/** Bytes may start to come again after a silence: then the start goes on too. @param {number} now @param {number} all */
+/** Bytes may start to come again after a silence: then the start goes on too. @param {number} now
+ * @param {number} all */
 function progress(now, all) {
   [loaded, total] = [now, all];
   watch(SILENCE, () => become("stalled"));

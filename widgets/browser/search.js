@@ -1,6 +1,6 @@
 /**
- * The search of one language, in a worker that speaks Material's protocol. Material's own search switches stemming off where
- * it completes words. What is shown stays as it was written.
+ * The search of one language, in a worker that speaks Material's protocol. Material's own search switches stemming off
+ * where it completes words. What is shown stays as it was written.
  *
  * @typedef {import("./search/words.js").Token} Token
  * @typedef {{location: string, title: string, text: string, question?: string, boost?: number}} Doc

@@ -1,7 +1,7 @@
 /**
- * What this browser keeps: games, how a reader likes to play, the numbers of their own copy of a game. Each game has a line of
- * the storage to itself, so that two pages that are open at once cannot undo each other's; whatever cannot be read stays as
- * it is, and nothing is written over it.
+ * What this browser keeps: games, how a reader likes to play, the numbers of their own copy of a game. Each game has a
+ * line of the storage to itself, so that two pages that are open at once cannot undo each other's; whatever cannot be
+ * read stays as it is, and nothing is written over it.
  *
  * @typedef {import("./store/format.js").Game} Game
  * @typedef {Game & {id: string}} Kept
@@ -34,7 +34,8 @@ export class Store {
 
   // Games
 
-  /** Return all games that can be read, or those of one board, the newest first. @param {string} [name] @returns {Kept[]} */
+  /** Return all games that can be read, or those of one board, the newest first. @param {string} [name]
+   * @returns {Kept[]} */
   games(name) {
     return this.keys().flatMap((key) => {
       const game = key.startsWith(GAME) && readGame(this.box.getItem(key));
@@ -107,7 +108,8 @@ export class Store {
     }
   }
 
-  /** Make room when one more has come; what its reader has named stays. @param {string} name @param {string} id of the one */
+  /** Make room when one more has come; what its reader has named stays. @param {string} name @param {string} id of the
+   * one */
   #makeRoom(name, id) {
     const others = this.games(name).filter((game) => game.id !== id && !game.title);
     const touched = others.filter(({transcript}) => hasMoves(transcript));

@@ -14,8 +14,8 @@ import {answer} from "./sw/answers.js";
 import {drop, forget, install, isNews, keep, tidyUp} from "./sw/keeping.js";
 import {alone, listAddresses, ROOT, worker} from "./sw/storage.js";
 
-/** Say what is kept, and how much room each language takes or would take, in bytes; and whether a reader sees other pages
- * when this build takes over. @returns {Promise<State>} */
+/** Say what is kept, and how much room each language takes or would take, in bytes; and whether a reader sees other
+ * pages when this build takes over. @returns {Promise<State>} */
 async function state() {
   const there = await listAddresses();
   const lists = Object.entries(LISTS);

@@ -1,7 +1,7 @@
 /**
- * All that the browser's half has to know of how a transcript is written. Python alone reads and plays transcripts; what
- * is found out here has to be known before Python is there, or without it: which game a text is of, whether two texts
- * are of the same deal, where a game is cut, who sits there.
+ * All that the browser's half has to know of how a transcript is written. Python alone reads and plays transcripts;
+ * what is found out here has to be known before Python is there, or without it: which game a text is of, whether two
+ * texts are of the same deal, where a game is cut, who sits there.
  *
  * What lies on a board (`data-transcript`) and what is kept or sent was written by `Transcript.__str__` in
  * engine/transcript.py, which promises:
@@ -36,7 +36,8 @@ export function shorten(transcript, count) {
   return `${[headOf(transcript), ...(moves.length ? ["", ...moves] : [])].join("\n")}\n`;
 }
 
-/** Tell whether a game is an earlier one, perhaps with moves more. @param {string} earlier @param {string} transcript */
+/** Tell whether a game is an earlier one, perhaps with moves more. @param {string} earlier
+ * @param {string} transcript */
 export const goesOn = (earlier, transcript) => transcript.startsWith(earlier);
 
 /** Return the moves by which a game goes on from an earlier one, or nothing. @param {string} earlier

@@ -9,10 +9,10 @@ from engine.digmars.plan import WON
 from engine.digmars.rules import field_name
 from engine.digmars.worth import CERTAIN
 from engine.transcript import Transcript
-from widgets.advice import ADVISER, WINS, WOULD_WIN, in_games
-from widgets.digmars.words import BONUSES, named_field
+from widgets.advice import ADVISER, WINS, WOULD_WIN, compare_in_games
+from widgets.digmars.words import BONUSES, name_field
 from widgets.html import Html
-from widgets.people import person
+from widgets.people import name_person
 from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something for you to decide.")
@@ -64,39 +64,39 @@ ON_A_FIELD = message("use the bonus: {bonus}, on {field}")
 END = message("end the turn")
 
 
-def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    decided, figures = worth(choice, level, words)
-    return words.say(WOULD[decided], **figures, **deeds(now, choice, words))
+def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    decided, figures = find_worth(choice, level, words)
+    return words.say(WOULD[decided], **figures, **name_choices(now, choice, words))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
-    """A bot's reasons would tell what lies under a tile that it alone has looked at."""
+    """Return whether a bot's reasons may be told: they give away a tile that it alone has looked at."""
     before = table.states[at]
     looked = before.expeditions[GAME.turn(before)].looked
     return GAME.actor(table.now) == NOBODY or all(is_known(table, at, place, you) for place in looked)
 
 
 def is_known(table: Transcript, at: int, place: int, you: int | None) -> bool:
-    """Whether the tile that lay there has been turned up since, or the reader has looked at it too."""
+    """Return whether the tile that lay there has been turned up since, or the reader has looked at it too."""
     return any(
         place in state.explored or (you is not None and place in state.expeditions[you].looked)
         for state in table.states[at:]
     )
 
 
-def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    name = person(words, table.players[GAME.turn(table.states[at])])
-    decided, figures = worth(choice, level, words)
-    return words.say(DONE[decided], name=name, **figures, **deeds(table.cut_to(at), choice, words))
+def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    name = name_person(words, table.players[GAME.turn(table.states[at])])
+    decided, figures = find_worth(choice, level, words)
+    return words.say(DONE[decided], name=name, **figures, **name_choices(table.cut_to(at), choice, words))
 
 
-def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
-    """What the bot would do if it were asked now."""
-    return deed(table.cut_to(at), choice.action, words)
+def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
+    """Return what the bot would do if it were asked now."""
+    return name_deed(table.cut_to(at), choice.action, words)
 
 
-def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """What decided, and the figures: the hard bot reckons in games won, medium in points."""
+def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """Return what decided, and its figures: the hard bot counts games won, the medium one points."""
     if isinstance(choice.action, Place):
         return "placing", {}
     if isinstance(choice.action, Bonus) and choice.action.kind == LOOK:
@@ -108,36 +108,38 @@ def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Para
     if choice.runner_figure is None:
         return "alone", {}
     if level == ADVISER:
-        return in_games(choice.figure, choice.runner_figure)
+        return compare_in_games(choice.figure, choice.runner_figure)
     figure, other = (words.decimal(one) for one in (choice.figure, choice.runner_figure))
     return "points alike" if figure == other else "points", {"figure": figure, "other": other}
 
 
-def deeds(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
-    """What is chosen, and the next best."""
-    said: dict[str, Param] = {"deed": deed(now, choice.action, words)}
-    return said if choice.runner is None else {**said, "runner": deed(now, choice.runner, words)}
+def name_choices(now: Transcript, choice: Choice, words: Words) -> dict[str, Param]:
+    """Return what is chosen, and the next best."""
+    said: dict[str, Param] = {"deed": name_deed(now, choice.action, words)}
+    return said if choice.runner is None else {**said, "runner": name_deed(now, choice.runner, words)}
 
 
-def deed(now: Transcript, action: Action, words: Words) -> str:
-    """An action as something one may do."""
+def name_deed(now: Transcript, action: Action, words: Words) -> str:
+    """Return an action as something one may do."""
     match action:
         case Upgrade(track, _):
             says = UPGRADES[track]
         case Bonus("relocate", owner=owner) if owner != GAME.turn(now.now):
-            return words.plain(ANOTHERS, player=person(words, now.players[owner]), **named(action, words))
+            return words.plain(
+                ANOTHERS, player=name_person(words, now.players[owner]), **name_parts(action, words)
+            )
         case Bonus(kind):
             says = BY_BONUS.get(kind, ON_A_FIELD)
         case _:
             says = DEEDS.get(type(action), END)
-    return words.plain(says, **named(action, words))
+    return words.plain(says, **name_parts(action, words))
 
 
-def named(action: Action, words: Words) -> dict[str, Param]:
-    """The fields of an action, and its bonus."""
+def name_parts(action: Action, words: Words) -> dict[str, Param]:
+    """Return the fields of an action, and its bonus."""
     target = action.target if isinstance(action, Move) else getattr(action, "field", -1)
     places = {"field": target, "start": getattr(action, "start", -1)}
     said: dict[str, Param] = {
-        name: named_field(words, field_name(place)) for name, place in places.items() if place >= 0
+        name: name_field(words, field_name(place)) for name, place in places.items() if place >= 0
     }
     return {**said, "bonus": words.plain(BONUSES[action.kind])} if isinstance(action, Bonus) else said

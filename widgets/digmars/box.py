@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from engine.core import OwnPieces, Reason, because
-from engine.digmars.notation import read_tile, tile_name
+from engine.digmars import notation
+from engine.digmars.notation import tile_name
 from engine.digmars.pieces import BONUSES, DEAREST, HARDEST, TILES, Tile
 from widgets.digmars.typed import DEEDS
 from widgets.html import Html, button, el
@@ -22,8 +23,8 @@ FIGURES = {"dig": HARDEST, "carry": HARDEST, "value": DEAREST}
 BETWEEN = str.maketrans(dict.fromkeys("-‐‑–—−,;،؛\t\"'", " "))
 
 
-def fields(id: str, own: OwnPieces, words: Words) -> Html:
-    """With our tiles, to begin from."""
+def draw_fields(id: str, own: OwnPieces, words: Words) -> Html:
+    """Return the field for the tiles, with ours to begin from."""
     return el(
         "textarea",
         words.digits("\n".join(own.usual_words)),
@@ -39,8 +40,8 @@ def fields(id: str, own: OwnPieces, words: Words) -> Html:
     )
 
 
-def besides(id: str, words: Words) -> list[Html]:
-    """The same text to go elsewhere with."""
+def list_buttons(id: str, words: Words) -> list[Html]:
+    """Return the buttons with which the text goes elsewhere."""
     copy = button(f"{id}-copy", words.say("Copy the tiles"), class_="side", data_keep="own-copy")
     save = button(
         f"{id}-save", words.say("Save the tiles as a text file"), class_="side", data_keep="own-save"
@@ -48,52 +49,53 @@ def besides(id: str, words: Words) -> list[Html]:
     return [copy, save]
 
 
-def read(said: str, words: Words) -> list[str] | Reason:
-    """The tiles as transcripts have them, or the first line that is none, or that there are not as many."""
-    rows = {number: parts(row) for number, row in enumerate(said[:LONGEST].split(LINES), 1)}
+def read_box(said: str, words: Words) -> list[str] | Reason:
+    """Return the tiles as transcripts have them, or the first mistake: a line, or how many there are."""
+    rows = {number: split_row(row) for number, row in enumerate(said[:LONGEST].split(LINES), 1)}
     rows = {number: row for number, row in rows.items() if row}
     if len(rows) > 1 and is_heading(next(iter(rows.values()))):
         del rows[min(rows)]
     if not rows or len(rows) > TILES:
         return because("house.own", box=TILES, tiles=len(rows)) if rows else []
     stems = {**own_stems({kind: DEEDS[kind] for kind in BONUSES}, words), **{kind: kind for kind in BONUSES}}
-    found = [tile(number, row, stems) for number, row in rows.items()]
+    found = [read_tile(number, row, stems) for number, row in rows.items()]
     wrong = next((one for one in found if isinstance(one, Reason)), None)
     if wrong or len(found) == TILES:
         return wrong or [tile_name(one) for one in found if isinstance(one, Tile)]
     return because("house.own", box=TILES, tiles=len(found))
 
 
-def parts(row: str) -> list[str]:
+def split_row(row: str) -> list[str]:
     return in_plain_digits(row.translate(BETWEEN)).casefold().split()
 
 
 def is_heading(row: list[str]) -> bool:
-    """What a table has above its columns."""
+    """Return whether this is what a table has above its columns."""
     return not any(part.isdecimal() for part in row)
 
 
-def tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
+def read_tile(line: int, row: list[str], stems: dict[str, str]) -> Tile | Reason:
     if len(row) < len(FIGURES):
-        return because("house.own", line=line, tile=shown(row))
+        return because("house.own", line=line, tile=shorten(row))
     for (name, most), part in zip(FIGURES.items(), row, strict=False):
         if part not in [str(figure) for figure in range(1, most + 1)]:
-            return because("house.own", line=line, tile=shown(row), **{name: most})
+            return because("house.own", line=line, tile=shorten(row), **{name: most})
     figures, rest = row[: len(FIGURES)], row[len(FIGURES) :]
     bonus = linked(" ".join(rest), {*stems}).split()
     kinds = [kind for word in bonus if isinstance(kind := meant(word, stems), str)]
     if len(bonus) > 1 or len(kinds) < len(bonus):
-        return because("house.own", line=line, tile=shown(row), bonus=shown(rest))
-    return read_tile("-".join([*figures, *kinds]))
+        return because("house.own", line=line, tile=shorten(row), bonus=shorten(rest))
+    return notation.read_tile("-".join([*figures, *kinds]))
 
 
-def shown(row: list[str]) -> str:
+def shorten(row: list[str]) -> str:
+    """Return what cannot be read, not too much of it."""
     return "-".join(row)[:SHOWN]
 
 
-def told(tiles: Iterable[str]) -> Reason:
-    """What one can count in one's own box; there may be no bonus in it."""
-    box = list(map(read_tile, tiles))
+def sum_up(tiles: Iterable[str]) -> Reason:
+    """Return what one can count in one's own box; there may be no bonus in it."""
+    box = list(map(notation.read_tile, tiles))
     backs = Counter(one.dig for one in box)
     return because(
         "house.own",

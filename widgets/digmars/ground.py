@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from engine.digmars import GAME
 from engine.digmars.pieces import CARRY, DIG, FIELDS, FLEET, LOOK, RELOCATE, SIDE
 from engine.digmars.rules import COLUMNS, field_name
 from widgets.digmars.aim import MOVE, Press
-from widgets.digmars.pieces import face, lying, station, told_field
+from widgets.digmars.base import DigMarsPart
+from widgets.digmars.pieces import describe_field, draw_lying, draw_station, face_symbols
 from widgets.digmars.sums import Sums
 from widgets.html import Html, button, drawing, el, join
 from widgets.words import message
-
-if TYPE_CHECKING:
-    from widgets.digmars.board import Board
 
 # What a press on a lit field does.
 DEEDS = {
@@ -30,17 +28,13 @@ DEEDS = {
 }
 
 
-class Ground:
+class Ground(DigMarsPart):
     """Every method draws one part of it."""
 
-    def __init__(self, board: Board) -> None:
-        self.board = board
-        self.view, self.look, self.words = board.view, board.look, board.words
-
-    def whole(self) -> Html:
-        rows = [part for row in self.part(lambda field: field // SIDE) for part in self.row(row)]
+    def draw(self) -> Html:
+        rows = [part for row in self.find_used(lambda field: field // SIDE) for part in self.draw_row(row)]
         corner = el("span", class_="corner", aria_hidden="true")
-        letters = [COLUMNS[column] for column in self.part(lambda field: field % SIDE)]
+        letters = [COLUMNS[column] for column in self.find_used(lambda field: field % SIDE)]
         columns = [el("span", letter, class_="column", aria_hidden="true") for letter in letters]
         return el(
             "div",
@@ -52,8 +46,8 @@ class Ground:
             dir="ltr",  # columns are counted from the left in every language
         )
 
-    def part(self, line: Callable[[int], int]) -> range:
-        """The rows or columns that are drawn: all, or where it is set by hand those on which something is."""
+    def find_used(self, line: Callable[[int], int]) -> range:
+        """Return the rows or columns that are drawn: all, or on a table set by hand those that are used."""
         used = [line(field) for field in range(FIELDS) if self.is_used(field)]
         return range(min(used), max(used) + 1) if self.look.hand and used else range(SIDE)
 
@@ -62,97 +56,94 @@ class Ground:
             field in one.stations for one in self.view.expeditions
         )
 
-    def row(self, row: int) -> list[Html | None]:
+    def draw_row(self, row: int) -> list[Html | None]:
         number = el("span", self.words.number(row + 1), class_="row", aria_hidden="true")
-        fields = [row * SIDE + column for column in self.part(lambda field: field % SIDE)]
-        return [number, *map(self.field, fields), self.slip(fields)]
+        fields = [row * SIDE + column for column in self.find_used(lambda field: field % SIDE)]
+        return [number, *map(self.draw_field, fields), self.draw_slip(fields)]
 
-    def slip(self, fields: list[int]) -> Html | None:
-        """Why not, under the row of the field that was pressed, with the sum of levels if that is why."""
-        pressed = self.pressed()
-        if pressed is None or pressed not in fields:
+    def draw_slip(self, fields: list[int]) -> Html | None:
+        """Return why not, under the row of the pressed field, with the sum of levels if that is why."""
+        pressed = [field for field in fields if self.board.refused_piece == f"field-{field_name(field)}"]
+        if not pressed or not self.board.slip:
             return None
-        weighed = "difficulty" in dict(self.board.slip.reason.params) if self.board.slip else False
-        sums = Sums(self.board, pressed).whole() if weighed else None
-        return join([self.board.slip_itself(fields.index(pressed) + 1), sums])
+        weighed = "difficulty" in dict(self.board.slip.reason.params)
+        sums = Sums(self.board, pressed[0]).draw() if weighed else None
+        return join([self.board.draw_refusal(fields.index(pressed[0]) + 1), sums])
 
-    def pressed(self) -> int | None:
-        """The field on which a press has been refused."""
-        if not self.board.slip:
-            return None
-        action = self.board.slip.action
-        return next((field for field in range(FIELDS) if self.press(field).action == action), None)
-
-    def press(self, field: int) -> Press:
-        return self.board.press(field)
-
-    def field(self, field: int) -> Html:
-        press = self.press(field)
-        does = {"data_look": str(press.look)} if press.look else {"data_action": press.action}
+    def draw_field(self, field: int) -> Html:
+        """Return a field as a button, with what lies and stands there."""
+        press = self.board.presses.on(field)
+        does = {"data_look": str(press.look)}
+        if press.action:
+            does = {"data_action": GAME.write_action(self.board.state, press.action)}
         return button(
-            self.board.id(f"field-{field_name(field)}"),
-            [self.tile(field), self.stations(field), el("span", self.named(field, press), class_="unseen")],
-            class_=self.kind(field, press),
-            aria_pressed="true" if field == self.board.held() else None,
+            self.id(f"field-{field_name(field)}"),
+            [
+                self.draw_tile(field),
+                self.draw_stations(field),
+                el("span", self.name_field(field, press), class_="unseen"),
+            ],
+            class_=self.find_class(field, press),
+            aria_pressed="true" if field == self.board.find_held() else None,
             **does,
         )
 
-    def named(self, field: int, press: Press) -> str:
-        """What is on it, and what a press would do."""
-        said = told_field(self.view, field, field_name(field), self.words, self.look.you())
-        looked = self.looked_told(field)
+    def name_field(self, field: int, press: Press) -> str:
+        """Return what is on a field, and what a press would do."""
+        said = describe_field(self.view, field, field_name(field), self.words, self.look.you())
+        looked = self.say_looked(field)
         deed = self.words.plain(DEEDS[press.does]) if press.works and self.board.is_asked() else ""
         return " ".join([part for part in (*said, looked, deed) if part])
 
-    def kind(self, field: int, press: Press) -> str:
+    def find_class(self, field: int, press: Press) -> str:
         classes = ["spot"] if self.view.fields[field].height else ["spot", "empty"]
         classes += ["lit"] if press.works and self.board.is_asked() and not self.look.hand else []
-        classes += ["advised"] if field in self.board.advised_fields() else []
-        classes += ["turned"] if field == self.board.turned() else []
+        classes += ["advised"] if field in self.board.list_advised_fields() else []
+        classes += ["turned"] if field == self.board.find_turned_up() else []
         return " ".join(classes)
 
     # What lies and stands there
 
-    def tile(self, field: int) -> Html:
+    def draw_tile(self, field: int) -> Html:
         seen = self.view.fields[field]
         worth = self.words.number(seen.tile.value) if seen.explored and seen.tile else ""
         return el(
             "span",
-            lying(seen),
+            draw_lying(seen),
             el("b", worth, class_="worth", aria_hidden="true") if worth else None,
-            self.known(field),
+            self.draw_known(field),
             class_="lying",
         )
 
-    def known(self, field: int) -> Html | None:
-        """A face that was looked at: only who looked sees it, all see that somebody did."""
+    def draw_known(self, field: int) -> Html | None:
+        """Return a face that was looked at: only who looked sees it, all see that somebody did."""
         seen = self.view.fields[field]
         if seen.remembered and seen.tile:
-            return el("span", drawing(*face(seen.tile)), class_="known")
+            return el("span", drawing(*face_symbols(seen.tile)), class_="known")
         return el("span", drawing("digmars-bonus-look"), class_="watched") if seen.looked else None
 
-    def looked_told(self, field: int) -> str:
+    def say_looked(self, field: int) -> str:
         seats = [seat for seat in self.view.fields[field].looked if seat != self.view.seat]
         names = self.words.plain(", ").join(map(self.board.name, seats))
         return self.words.plain("Looked at by: {names}.", names=names) if names else ""
 
-    def stations(self, field: int) -> Html:
+    def draw_stations(self, field: int) -> Html:
         standing = [
             (seat, many)
             for seat, one in enumerate(self.view.expeditions)
             if (many := one.stations.count(field))
         ]
-        shown = [self.standing(field, seat, many) for seat, many in standing]
+        shown = [self.draw_standing(field, seat, many) for seat, many in standing]
         return el("span", shown, class_="standing", aria_hidden="true")
 
-    def standing(self, field: int, seat: int, many: int) -> Html:
+    def draw_standing(self, field: int, seat: int, many: int) -> Html:
         times = el("b", f"×{self.words.number(many)}") if many > 1 else None
         own = " now" if seat == self.view.turn and self.board.is_asked() else ""
         return el(
             "span",
-            station(seat),
+            draw_station(seat),
             times,
             class_=f"station{own}",
-            id=self.board.id(f"station-{seat + 1}-{field_name(field)}"),
-            **self.board.flown(seat, field),
+            id=self.id(f"station-{seat + 1}-{field_name(field)}"),
+            **self.board.trace_flight(seat, field),
         )

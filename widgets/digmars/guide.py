@@ -66,19 +66,19 @@ SENTENCES = {
 }
 
 
-def sentence(table: Transcript, you: int) -> str | None:
-    """What is new to the reader at this moment; while others play, what was new before stays."""
+def find_sentence(table: Transcript, you: int) -> str | None:
+    """Return what is new to the reader at this moment; while others play, what was new before stays."""
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
         if GAME.actor(state) in (you, NOBODY):
-            new = next((thing for thing in things(table, at, you) if thing not in said), None)
+            new = next((thing for thing in find_things(table, at, you) if thing not in said), None)
             said |= {new} if new else set()
     return SENTENCES[new] if new else None
 
 
-def things(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """All that could be said here, the rarest first."""
+def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """Return all that could be said here, the rarest first."""
     state: State = table.states[at]
     if GAME.actor(state) == NOBODY:
         yield "end"
@@ -87,10 +87,11 @@ def things(table: Transcript, at: int, you: int) -> Iterator[str]:
     else:
         if got_a_share(table, at, you):
             yield "gift"
-        yield from in_a_turn(state, you)
+        yield from find_in_turn(state, you)
 
 
-def in_a_turn(state: State, you: int) -> Iterator[str]:
+def find_in_turn(state: State, you: int) -> Iterator[str]:
+    """Return what could be said in the reader's turn."""
     if rules.why_not_declare(state) is None:
         yield "declare"
     if state.bonuses:
@@ -99,13 +100,13 @@ def in_a_turn(state: State, you: int) -> Iterator[str]:
         yield "used"
         return
     for field in sorted(set(state.expeditions[you].stations)):
-        yield from on_a_field(state, field, you)
+        yield from find_on_field(state, field, you)
     if state.expeditions[you].points:
         yield "upgrade"
 
 
-def on_a_field(state: State, field: int, you: int) -> Iterator[str]:
-    """What a station of the reader’s stands on."""
+def find_on_field(state: State, field: int, you: int) -> Iterator[str]:
+    """Return what could be said of what a station of the reader’s stands on."""
     if not state.stacks[field]:
         yield "empty"
         return
@@ -118,7 +119,7 @@ def on_a_field(state: State, field: int, you: int) -> Iterator[str]:
 
 
 def got_a_share(table: Transcript, at: int, you: int) -> bool:
-    """Whether the others have made the reader richer since the reader’s last turn."""
+    """Return whether the others have made the reader richer since the reader’s last turn."""
     before = at
     while before and table.states[before - 1].turn != you:
         before -= 1

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from engine.digmars import GAME
 from engine.digmars.notation import write_stack
 from engine.digmars.pieces import CARRY, DEAREST, DIG, HARDEST, STATIONS, TOP_LEVEL, Tile
 from engine.digmars.rules import field_name
 from engine.digmars.view import Worker
-from widgets.digmars.pieces import TRACK_NAMES, station
+from widgets.digmars.base import TRY, DigMarsBoard, DigMarsPart
+from widgets.digmars.pieces import TRACK_NAMES, draw_station
 from widgets.digmars.sums import Sums
-from widgets.digmars.words import named_field
+from widgets.digmars.words import name_field
 from widgets.html import Html, button, el, join, step, toggle
 from widgets.words import message
-
-if TYPE_CHECKING:
-    from widgets.digmars.board import Board
 
 NEW_TILE = Tile(2, 2, 3)
 # The figures of a tile: what each is called, and how far it goes.
@@ -29,44 +27,41 @@ DIGS = message("{name} digs")
 CARRIES = message("{name} transports")
 
 
-class Hand:
+class Hand(DigMarsPart):
     """What can be set of the field that was pressed; every method draws one part of it."""
 
-    def __init__(self, board: Board, field: int) -> None:
-        self.board, self.field, self.words = board, field, board.words
-        self.view, self.state = board.view, board.state
+    def __init__(self, board: DigMarsBoard, field: int) -> None:
+        super().__init__(board)
+        self.field, self.state = field, board.state
         self.name = field_name(field)
         self.seen = board.view.fields[field]
 
-    def whole(self) -> Html:
-        field = self.words.say("Field {field}", field=named_field(self.words, self.name))
-        heading = None if self.board.look.own else el("p", el("b", field))  # one's own tile is the only one
-        players = [self.player(seat) for seat in range(len(self.view.players))]
-        parts = [heading, Sums(self.board, self.field).whole(), self.work(), self.tile(), *players]
+    def draw(self) -> Html:
+        field = self.words.say("Field {field}", field=name_field(self.words, self.name))
+        heading = None if self.look.own else el("p", el("b", field))  # one's own tile is the only one
+        players = [self.draw_player(seat) for seat in range(len(self.view.players))]
+        parts = [heading, Sums(self.board, self.field).draw(), self.draw_work(), self.draw_tile(), *players]
         return el("div", parts, class_="panel", dir=self.words.direction)
 
     # Dig and carry
 
-    def work(self) -> Html | None:
-        """Whoever stands here may try, and reads why not."""
+    def draw_work(self) -> Html | None:
+        """Return a button for whoever stands here to try, and why not."""
         if not self.seen.workers:
             return None
-        tries = [self.tries(one) for one in self.seen.workers]
-        slip = self.board.slip_at(f"{self.does()} {self.name}")
-        return join([self.group(self.words.plain("Try it"), tries, "choices"), slip])
+        tries = [self.draw_try(one) for one in self.seen.workers]
+        group = self.draw_group(self.words.plain("Try it"), tries, "choices")
+        return join([group, self.board.draw_slip(TRY)])
 
-    def does(self) -> str:
-        return CARRY if self.seen.explored else DIG
-
-    def tries(self, one: Worker) -> Html:
+    def draw_try(self, one: Worker) -> Html:
         says = CARRIES if self.seen.explored else DIGS
-        shown = join([station(one.seat), self.words.say(says, name=self.board.name(one.seat))])
-        lines = [*self.anew(one.seat), f"{self.does()} {self.name}"]
+        shown = join([draw_station(one.seat), self.words.say(says, name=self.board.name(one.seat))])
+        lines = [*self.list_preparations(one.seat), GAME.write_action(self.state, self.board.find_try())]
         kind = "option" if one.enough else "option none"
-        return button(self.id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines))
+        return button(self.set_id(f"try-{one.seat + 1}"), shown, class_=kind, data_action="\n".join(lines))
 
-    def anew(self, seat: int) -> Iterable[str]:
-        """The turn is this player's, with all its actions."""
+    def list_preparations(self, seat: int) -> Iterable[str]:
+        """Return what makes the turn this player's, with all its actions."""
         if self.view.bonuses:
             yield "arrange bonuses"
         if self.state.used:
@@ -76,69 +71,74 @@ class Hand:
 
     # The tile
 
-    def tile(self) -> Html:
+    def draw_tile(self) -> Html:
         stack = self.state.stacks[self.field]
         if not stack:
             says = self.words.say("Put a tile here")
             return button(
-                self.id("new-tile"), says, class_="side", data_action=f"arrange {self.stacked(NEW_TILE)}"
+                self.set_id("new-tile"),
+                says,
+                class_="side",
+                data_action=f"arrange {self.write_stack(NEW_TILE)}",
             )
-        counters = [self.figure(stack[0], what) for what in FIGURES]
-        return el("div", self.turner(), counters, class_="counters")
+        counters = [self.draw_figure(stack[0], what) for what in FIGURES]
+        return el("div", self.draw_turner(), counters, class_="counters")
 
-    def turner(self) -> Html:
+    def draw_turner(self) -> Html:
         up = {*self.state.explored} ^ {self.field}
         action = " ".join(["arrange explored", *map(field_name, sorted(up))])
         says = self.words.say("Explored")
-        return toggle(self.id("explored"), says, self.seen.explored, class_="option", data_action=action)
+        return toggle(self.set_id("explored"), says, self.seen.explored, class_="option", data_action=action)
 
-    def figure(self, tile: Tile, what: str) -> Html:
+    def draw_figure(self, tile: Tile, what: str) -> Html:
         says, most = FIGURES[what]
         now: int = getattr(tile, what)
-        less = self.with_figure(tile, what, now - 1) if now > 1 else ""
-        more = self.with_figure(tile, what, now + 1) if now < most else ""
-        return self.counter(what, self.words.plain(says), now, less, more)
+        less = self.write_figure(tile, what, now - 1) if now > 1 else ""
+        more = self.write_figure(tile, what, now + 1) if now < most else ""
+        return self.draw_counter(what, self.words.plain(says), now, less, more)
 
-    def with_figure(self, tile: Tile, what: str, figure: int) -> str:
+    def write_figure(self, tile: Tile, what: str, figure: int) -> str:
         changed = {
             "dig": tile._replace(dig=figure),
             "carry": tile._replace(carry=figure),
             "value": tile._replace(value=figure),
         }
-        return f"arrange {self.stacked(changed[what])}"
+        return f"arrange {self.write_stack(changed[what])}"
 
-    def stacked(self, tile: Tile) -> str:
+    def write_stack(self, tile: Tile) -> str:
         return write_stack(self.field, [tile, *self.state.stacks[self.field][1:]])
 
     # A player
 
-    def player(self, seat: int) -> Html:
-        name = el("b", station(seat), self.board.name(seat), class_="who")
+    def draw_player(self, seat: int) -> Html:
+        name = el("b", draw_station(seat), self.board.name(seat), class_="who")
         one = self.view.expeditions[seat]
         levels = [
-            self.level(seat, DIG, one.dig, (one.dig, one.carry)),
-            self.level(seat, CARRY, one.carry, (one.dig, one.carry)),
+            self.draw_level(seat, DIG, one.dig, (one.dig, one.carry)),
+            self.draw_level(seat, CARRY, one.carry, (one.dig, one.carry)),
         ]
-        parts = [name, self.stations(seat), self.giving(seat), levels]
+        parts = [name, self.draw_stations(seat), self.draw_giving(seat), levels]
         return el("div", parts, class_="counters of-a-player")
 
-    def stations(self, seat: int) -> Html:
+    def draw_stations(self, seat: int) -> Html:
         one = self.view.expeditions[seat]
         here = one.stations.count(self.field)
-        less = self.with_stations(seat, -1) if here and not self.is_last(seat) else ""
-        more = self.with_stations(seat, 1) if len(one.stations) < STATIONS else ""
-        return self.counter(f"stations-{seat + 1}", self.words.plain("Stations here"), here, less, more, seat)
+        less = self.write_stations(seat, -1) if here and not self.is_last(seat) else ""
+        more = self.write_stations(seat, 1) if len(one.stations) < STATIONS else ""
+        return self.draw_counter(
+            f"stations-{seat + 1}", self.words.plain("Stations here"), here, less, more, seat
+        )
 
     def is_last(self, seat: int) -> bool:
-        """Who is in the midst of a turn keeps a station."""
+        """Return whether a player must keep this station: in the midst of a turn one needs one."""
         return (
             seat == self.view.turn
             and bool(self.state.used)
             and len(self.view.expeditions[seat].stations) == 1
         )
 
-    def with_stations(self, seat: int, change: int) -> str:
-        """The line that lays one station more or one less here."""
+    def write_stations(self, seat: int, change: int) -> str:
+        """Return the action that lays one station more or one less here."""
         fields = list(self.view.expeditions[seat].stations)
         if change > 0:
             fields.append(self.field)
@@ -146,22 +146,22 @@ class Hand:
             fields.remove(self.field)
         return " ".join(["arrange stations", self.view.players[seat], *map(field_name, sorted(fields))])
 
-    def giving(self, seat: int) -> Html | None:
-        """A station becomes the next player's."""
+    def draw_giving(self, seat: int) -> Html | None:
+        """Return a button by which a station becomes the next player's."""
         heir = (seat + 1) % len(self.view.players)
         if self.field not in self.view.expeditions[seat].stations or self.is_last(seat):
             return None
         if len(self.view.expeditions[heir].stations) == STATIONS:
             return None
-        action = f"{self.with_stations(seat, -1)}\n{self.with_stations(heir, 1)}"
+        action = f"{self.write_stations(seat, -1)}\n{self.write_stations(heir, 1)}"
         says = self.words.plain(
             "One station of {name} becomes one of: {heir}",
             name=self.board.name(seat),
             heir=self.board.name(heir),
         )
-        shown = [station(seat), el("span", "→", class_="into"), station(heir)]
+        shown = [draw_station(seat), el("span", "→", class_="into"), draw_station(heir)]
         return button(
-            self.id(f"give-{seat + 1}"),
+            self.set_id(f"give-{seat + 1}"),
             shown,
             class_="option",
             aria_label=says,
@@ -169,22 +169,24 @@ class Hand:
             dir="ltr",
         )
 
-    def level(self, seat: int, track: str, now: int, both: tuple[int, int]) -> Html:
-        less = self.with_level(seat, track, both, -1) if now > 1 else ""
-        more = self.with_level(seat, track, both, 1) if now < TOP_LEVEL else ""
-        return self.counter(
+    def draw_level(self, seat: int, track: str, now: int, both: tuple[int, int]) -> Html:
+        less = self.write_levels(seat, track, both, -1) if now > 1 else ""
+        more = self.write_levels(seat, track, both, 1) if now < TOP_LEVEL else ""
+        return self.draw_counter(
             f"{track}-{seat + 1}", self.words.plain(TRACK_NAMES[track]), now, less, more, seat
         )
 
-    def with_level(self, seat: int, track: str, both: tuple[int, int], change: int) -> str:
+    def write_levels(self, seat: int, track: str, both: tuple[int, int], change: int) -> str:
         dig, carry = both
         levels = (dig + change, carry) if track == DIG else (dig, carry + change)
         return f"arrange levels {self.view.players[seat]} {levels[0]} {levels[1]}"
 
     # The same for all
 
-    def counter(self, what: str, says: str, now: int, less: str, more: str, seat: int | None = None) -> Html:
-        """A figure between a button for one less and a button for one more."""
+    def draw_counter(
+        self, what: str, says: str, now: int, less: str, more: str, seat: int | None = None
+    ) -> Html:
+        """Return a figure between a button for one less and a button for one more."""
         name = (
             says
             if seat is None
@@ -192,19 +194,19 @@ class Hand:
         )
         inside = [
             el("span", says, class_="label"),
-            self.mover(f"{what}-less", "−", self.words.plain("One less"), less),
+            self.draw_mover(f"{what}-less", "−", self.words.plain("One less"), less),
             el("b", self.words.number(now), class_="amount"),
-            self.mover(f"{what}-more", "+", self.words.plain("One more"), more),
+            self.draw_mover(f"{what}-more", "+", self.words.plain("One more"), more),
         ]
-        return self.group(name, inside, "counter")
+        return self.draw_group(name, inside, "counter")
 
-    def mover(self, id: str, sign: str, name: str, action: str) -> Html:
-        """At the end of what there is it stays in its place and does nothing."""
-        does = {"data_action": action} if action else {"data_look": str(self.board.look)}
-        return step(self.id(id), sign, bool(action), class_="side", aria_label=name, **does)
+    def draw_mover(self, id: str, sign: str, name: str, action: str) -> Html:
+        """Return a button for another figure; where there is none it stays in its place and does nothing."""
+        does = {"data_action": action} if action else {"data_look": str(self.look)}
+        return step(self.set_id(id), sign, bool(action), class_="side", aria_label=name, **does)
 
-    def group(self, name: str, inside: Iterable[Html], kind: str) -> Html:
+    def draw_group(self, name: str, inside: Iterable[Html], kind: str) -> Html:
         return el("div", inside, class_=kind, role="group", aria_label=name, data_group=True)
 
-    def id(self, name: str) -> str:
-        return self.board.id(f"set-{name}")
+    def set_id(self, name: str) -> str:
+        return self.id(f"set-{name}")

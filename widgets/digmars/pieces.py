@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from engine.digmars.pieces import CARRY, DIG, FLEET, Tile
 from engine.digmars.view import SeenField, View
-from widgets.digmars.words import BONUSES, named_field
+from widgets.digmars.words import BONUSES, name_field
 from widgets.html import Html, drawing, el
-from widgets.people import named
-from widgets.words import Words, counted, message
+from widgets.people import name_player
+from widgets.words import Words, message, plural
 
 CORPORATIONS = ("blue", "red", "white", "black")  # by seat: lander, crawler, dome, rocket
 TRACK_NAMES = {DIG: message("Digging"), CARRY: message("Transporting"), FLEET: message("Fleet")}
@@ -16,47 +16,47 @@ EXPLORED = message("{field}: explored, transport difficulty {difficulty}, worth 
 EMPTY = message("{field}: an empty field.")
 LOOKED_AT = message("You have looked at it: transport difficulty {difficulty}, worth {value}.")
 WITH_BONUS = message("Bonus action: {bonus}.")
-HEIGHT = counted("{count} tile lies here.", "{count} tiles lie here.", "count")
+HEIGHT = plural("{count} tile lies here.", "{count} tiles lie here.", "count")
 
 
-def lying(seen: SeenField) -> Html:
-    """What lies on a field, as far as it is seen."""
+def draw_lying(seen: SeenField) -> Html:
+    """Return what lies on a field, as far as it is seen."""
     if not seen.height:
         return drawing("digmars-field")
     stack = f"digmars-stack-{seen.height}"
     if seen.explored and seen.tile:
-        return drawing(stack, *face(seen.tile))
+        return drawing(stack, *face_symbols(seen.tile))
     return drawing(stack, f"digmars-ground-{seen.difficulty}", f"digmars-dig-{seen.difficulty}")
 
 
-def face(tile: Tile) -> list[str]:
-    """The symbols of a tile that lies face up."""
+def face_symbols(tile: Tile) -> list[str]:
+    """Return the symbols of a tile that lies face up."""
     bonus = [f"digmars-face-{tile.bonus}"] if tile.bonus else []
     return ["digmars-face", f"digmars-treasure-{tile.value}", f"digmars-carry-{tile.carry}", *bonus]
 
 
-def station(seat: int) -> Html:
+def draw_station(seat: int) -> Html:
     return drawing(f"digmars-station-{CORPORATIONS[seat]}")
 
 
-def points(amount: int, words: Words) -> Html:
-    """So many treasure points, as a token and a number."""
+def draw_points(amount: int, words: Words) -> Html:
+    """Return so many treasure points, as a token and a number."""
     return el("span", drawing("digmars-token"), el("b", words.number(amount)), class_="points")
 
 
 # The same in words
 
 
-def told_field(view: View, field: int, name: str, words: Words, you: int | None) -> list[str]:
-    """A field in whole sentences: what lies there, what one knows of it, who stands on it."""
+def describe_field(view: View, field: int, name: str, words: Words, you: int | None) -> list[str]:
+    """Return a field in whole sentences: what lies there, what one knows of it, who stands on it."""
     seen = view.fields[field]
-    stations = stations_told(view, field, words, you)
+    stations = list_stations(view, field, words, you)
     here = words.plain("Stations: {stations}.", stations=stations) if stations else ""
-    return [said for said in (*lying_told(seen, name, words), here) if said]
+    return [said for said in (*describe_lying(seen, name, words), here) if said]
 
 
-def lying_told(seen: SeenField, name: str, words: Words) -> list[str]:
-    field = named_field(words, name)
+def describe_lying(seen: SeenField, name: str, words: Words) -> list[str]:
+    field = name_field(words, name)
     if not seen.height:
         return [words.plain(EMPTY, field=field)]
     tile, height = seen.tile, words.plain(HEIGHT, count=seen.height)
@@ -68,12 +68,12 @@ def lying_told(seen: SeenField, name: str, words: Words) -> list[str]:
     return [back, looked, bonus, height]
 
 
-def stations_told(view: View, field: int, words: Words, you: int | None) -> str:
-    """Whose stations stand there, and how many where it is more than one."""
+def list_stations(view: View, field: int, words: Words, you: int | None) -> str:
+    """Return whose stations stand there, and how many where it is more than one."""
     said = []
     for seat, one in enumerate(view.expeditions):
         many = one.stations.count(field)
-        name = named(words, view.players, seat, you)
+        name = name_player(words, view.players, seat, you)
         if many:
             said.append(name if many == 1 else words.plain("{name} × {count}", name=name, count=many))
     return words.plain(", ").join(said)

@@ -4,28 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from engine.core import NOBODY, Reason, read_seat
+from engine.core import NOBODY, read_seat
 from engine.digmars import GAME
 from engine.digmars.notation import NAMES
 from engine.digmars.pieces import ACTIONS
 from engine.digmars.view import View
-from engine.transcript import Transcript
-from widgets.digmars.change import change
-from widgets.digmars.deeds import deed, face, is_told
-from widgets.digmars.words import BONUSES, RULE_NAMES, named_field, refused
-from widgets.html import Html, el, join
-from widgets.look import Look, Slip
-from widgets.people import named
-from widgets.rule import link
-from widgets.words import Message, Words, counted, message
+from engine.transcript import Arrange, Transcript
+from widgets.digmars.base import DigMarsBoard
+from widgets.digmars.change import draw_change
+from widgets.digmars.deeds import is_told, name_face, say_deed
+from widgets.digmars.words import BONUSES, RULE_NAMES, name_field
+from widgets.html import Child, Html, el, join
+from widgets.look import Look
+from widgets.people import name_player
+from widgets.reasons import link_rule
+from widgets.words import Message, Words, message, plural
 
 MOST_SEEN = 3  # deeds, at most, in sight
 PLACES = message("{name} is to put the first station on one of the stacks.")
 YOU_PLACE = message("Put your first station on any stack: press it.")
 BEGINS = message("{name}: up to {left} actions.")
 YOU_BEGIN = message("It is your turn: up to {left} actions.")
-LEFT = counted("{name}: {left} more action.", "{name}: {left} more actions.", "left")
-YOURS_LEFT = counted("You have {left} more action.", "You have {left} more actions.", "left")
+LEFT = plural("{name}: {left} more action.", "{name}: {left} more actions.", "left")
+YOURS_LEFT = plural("You have {left} more action.", "You have {left} more actions.", "left")
 NONE_LEFT = message("{name}: no more actions.")
 NONE_OF_YOURS_LEFT = message("Your actions are used: you may end your turn.")
 WAITING = message("Bonus actions that may still be used: {bonuses}.")
@@ -35,7 +36,7 @@ ENOUGH = message("The points are enough to declare victory.")
 LAID: dict[str, Message] = {
     "levels": message("{name}: digging at level {dig}, transport at level {carry}."),
     "points": message("{name}, points: {points}."),
-    "stations": counted("{name}: {stations} station.", "{name}: {stations} stations.", "stations"),
+    "stations": plural("{name}: {stations} station.", "{name}: {stations} stations.", "stations"),
 }
 LAID_ON = message("On {field} now: {tile}.")
 BACK = message("unexplored ground of difficulty {dig}")
@@ -60,106 +61,94 @@ ENDS = {
 }
 
 
-def told(table: Transcript, view: View, look: Look, words: Words, slip: Slip | None) -> Html:
-    """The one place of a board that is read aloud when it changes."""
-    quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="unseen") if slip else None
+def tell(board: DigMarsBoard) -> Child:
+    """Return what was done since the reader was asked, and what is asked now."""
     # At the reader's own table it is known whose turn it is.
-    due = None if look.own else asked(table, view, look, words)
-    parts = [quiet, happened(table, view, look, words), due]
-    return el("div", parts, class_="said", role="status", aria_atomic="false")
-
-
-def yours(view: View, look: Look) -> str:
-    """The name of the reader's own seat; at an example nobody is meant."""
-    return view.players[view.seat] if look.play else ""
-
-
-def reason_link(reason: Reason, look: Look, words: Words) -> Html | None:
-    """The rule a refusal goes by, if it is the game's own."""
-    return link(reason.rule, RULE_NAMES, look, words) if reason.rule in RULE_NAMES else None
+    return [tell_what_happened(board), None if board.look.own else tell_what_is_asked(board)]
 
 
 # What was done
 
 
-def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Html]:
-    """What was done since the reader was asked, or set by hand just now."""
-    done = len(table.moves)
-    if done <= int(look.start or 0):
+def tell_what_happened(board: DigMarsBoard) -> list[Html]:
+    """Return what was done since the reader was asked, or set by hand just now."""
+    table, look, words = board.table, board.look, board.words
+    last = board.last_deed()
+    if last is None:
         return []
-    if table.moves[-1].startswith("arrange"):
-        return [el("p", laid(view, table.moves[-1].split()[1:], look, words))]
-    deeds = [at for at in range(since(table, look), done) if is_told(table, at)]
+    if isinstance(last, Arrange):
+        return [el("p", say_set(board, last))]
+    deeds = [at for at in range(find_first_to_tell(table, look), len(table.moves)) if is_told(table, at)]
     # What lies further back is seen on the table; only who hears it needs it in words.
     said = [
-        el(
-            "p",
-            sentence(table, at, view, look, words),
-            class_="unseen" if at not in deeds[-MOST_SEEN:] else None,
-        )
+        el("p", say_move(board, at), class_="unseen" if at not in deeds[-MOST_SEEN:] else None)
         for at in deeds
     ]
-    paid = change(table, words)
+    paid = draw_change(table, words)
     return [*said, paid] if paid else said
 
 
-def since(table: Transcript, look: Look) -> int:
-    """From the reader's own last move on; at an example, the last move."""
+def find_first_to_tell(table: Transcript, look: Look) -> int:
+    """Return the reader's own last move; at an example, the last move."""
     first, done, you = int(look.start or 0), len(table.moves), look.you()
     if you is None:
         return done - 1
     return next((at for at in range(done - 1, first - 1, -1) if GAME.turn(table.states[at]) == you), first)
 
 
-def sentence(table: Transcript, at: int, view: View, look: Look, words: Words) -> Html:
-    if table.moves[at].startswith("arrange"):
+def say_move(board: DigMarsBoard, at: int) -> Html:
+    """Return who did what with a move."""
+    table, words = board.table, board.words
+    if isinstance(table.deeds[at], Arrange):
         return words.say("The table was set by hand.")
-    before, you = table.states[at], look.you()
-    name = named(words, before.players, GAME.turn(before), you)
-    return words.say("{name}: {done}.", name=name, done=deed(table, at, you, words, view.seat))
+    done = say_deed(table, at, board.look.you(), words, board.view.seat)
+    return words.say("{name}: {done}.", name=board.name(GAME.turn(table.states[at])), done=done)
 
 
-def laid(view: View, line: list[str], look: Look, words: Words) -> Html:
-    """What the reader's hand has set, as it is now."""
-    match line:
+def say_set(board: DigMarsBoard, done: Arrange) -> Html:
+    """Return what the reader's hand has set, as it is now."""
+    view, words = board.view, board.words
+    match done.lines[0]:
         case ["levels" | "points" | "stations" as key, player, *_]:
             seat = read_seat(view.players, player)
-            one, name = view.expeditions[seat], named(words, view.players, seat, look.you())
+            one, name = view.expeditions[seat], board.name(seat)
             figures = {"dig": one.dig, "carry": one.carry, "points": one.points}
             return words.say(LAID[key], name=name, stations=len(one.stations), **figures)
         case ["stack", where, *_]:
-            return words.say(LAID_ON, field=named_field(words, where), tile=lying(view, where, words))
+            return words.say(LAID_ON, field=name_field(words, where), tile=name_top(view, where, words))
         case _:
             return words.say("The table was set by hand.")
 
 
-def lying(view: View, where: str, words: Words) -> str:
-    """What is known of the tile on top."""
+def name_top(view: View, where: str, words: Words) -> str:
+    """Return what is known of the tile on top."""
     seen = view.fields[NAMES.index(where)]
     if seen.explored and seen.tile:
-        return face(seen.tile, words)
+        return name_face(seen.tile, words)
     return words.plain(BACK if seen.height else BARE, dig=seen.difficulty)
 
 
 # What is asked
 
 
-def asked(table: Transcript, view: View, look: Look, words: Words) -> Html:
+def tell_what_is_asked(board: DigMarsBoard) -> Html:
+    """Return who is to do what now, or who has won."""
+    view, look, words = board.view, board.look, board.words
     if view.actor == NOBODY:
-        return ended(view, look, words)
-    name = named(words, view.players, view.turn, look.you())
-    if table.bot_to_act():
+        return tell_end(view, look, words)
+    name = board.name(view.turn)
+    if board.table.bot_to_act():
         return el("p", words.say("{name} is playing.", name=name))
     mine = view.turn == look.you()
     if view.placing:
-        rule = link("digmars.setup.place", RULE_NAMES, look, words)
+        rule = link_rule("digmars.setup.place", RULE_NAMES, look, words)
         return el("p", words.say(YOU_PLACE if mine else PLACES, name=name), " ", rule)
-    rule = link("digmars.turn.three", RULE_NAMES, look, words)
-    return el("p", actions(view, name, mine, words), " ", rule, list(besides(view, look, words)))
+    rule = link_rule("digmars.turn.three", RULE_NAMES, look, words)
+    return el("p", say_actions_left(view, name, mine, words), " ", rule, list(list_free(view, look, words)))
 
 
-def actions(view: View, name: str, mine: bool, words: Words) -> Html:
-    """How many are left of the turn."""
+def say_actions_left(view: View, name: str, mine: bool, words: Words) -> Html:
+    """Return how many actions are left of the turn."""
     if not view.left:
         return words.say(NONE_OF_YOURS_LEFT if mine else NONE_LEFT, name=name)
     if view.left == ACTIONS:
@@ -167,24 +156,24 @@ def actions(view: View, name: str, mine: bool, words: Words) -> Html:
     return words.say(YOURS_LEFT if mine else LEFT, name=name, left=view.left)
 
 
-def besides(view: View, look: Look, words: Words) -> Iterator[Html]:
-    """What costs no action: bonuses that wait, and victory for who holds enough."""
+def list_free(view: View, look: Look, words: Words) -> Iterator[Html]:
+    """Return what costs no action: bonuses that wait, and victory for who holds enough."""
     if view.bonuses:
         bonuses = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in view.bonuses)
-        rule = link("digmars.bonus.once", RULE_NAMES, look, words)
+        rule = link_rule("digmars.bonus.once", RULE_NAMES, look, words)
         yield join([" ", words.say(WAITING, bonuses=bonuses), " ", rule])
     if view.turn == view.seat and view.expeditions[view.turn].points >= view.target:
-        yield join([" ", words.say(ENOUGH), " ", link("digmars.win.declare", RULE_NAMES, look, words)])
+        yield join([" ", words.say(ENOUGH), " ", link_rule("digmars.win.declare", RULE_NAMES, look, words)])
 
 
 # How it ended
 
 
-def ended(view: View, look: Look, words: Words) -> Html:
-    """Who has won, and by which rule."""
+def tell_end(view: View, look: Look, words: Words) -> Html:
+    """Return who has won, and by which rule."""
     assert view.end
     seats = [seat - 1 for seat in view.score["winners"]]
-    names = words.listed([named(words, view.players, seat, look.you()) for seat in seats])
+    names = words.listed([name_player(words, view.players, seat, look.you()) for seat in seats])
     points: int = view.score["points"][seats[0]]
     tied = len(seats) > 1
     rule = "digmars.end.tie" if tied else view.end.rule
@@ -192,4 +181,4 @@ def ended(view: View, look: Look, words: Words) -> Html:
         says = YOU_DECLARED if seats == [look.you()] else DECLARED
     else:
         says = ENDS[view.end.rule][tied]
-    return el("p", words.say(says, names=names, points=points), " ", link(rule, RULE_NAMES, look, words))
+    return el("p", words.say(says, names=names, points=points), " ", link_rule(rule, RULE_NAMES, look, words))

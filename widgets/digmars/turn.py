@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from engine.digmars import GAME
 from engine.digmars.pieces import (
     ACTIONS,
     BONUSES,
@@ -15,19 +14,18 @@ from engine.digmars.pieces import (
     RELOCATE,
     TOP_LEVEL,
     TRACKS,
+    Declare,
 )
-from engine.digmars.rules import field_name, upgrade_cost
-from widgets.digmars.aim import BONUS_CARRY, BONUS_DIG, MOVE, aimed, read_aim
-from widgets.digmars.pieces import TRACK_NAMES, points, station
+from engine.digmars.rules import upgrade_cost
+from widgets.digmars.aim import BONUS_CARRY, BONUS_DIG, MOVE, toggle_aim
+from widgets.digmars.base import DECLARE, DigMarsBoard, DigMarsPart, upgrade_of
+from widgets.digmars.pieces import TRACK_NAMES, draw_points, draw_station
 from widgets.digmars.players import MARKS
 from widgets.digmars.words import BONUSES as BONUS_NAMES
 from widgets.html import Html, button, drawing, el, join, toggle
-from widgets.words import counted, message
+from widgets.words import message, plural
 
-if TYPE_CHECKING:
-    from widgets.digmars.board import Board
-
-LEFT = counted("{count} of {actions} actions left", "{count} of {actions} actions left", "count")
+LEFT = plural("{count} of {actions} actions left", "{count} of {actions} actions left", "count")
 BONUS_AIMS = {DIG: BONUS_DIG, CARRY: BONUS_CARRY, LOOK: LOOK, RELOCATE: RELOCATE}
 # What the next level brings.
 BRINGS = {
@@ -49,29 +47,27 @@ HINTS = {
 }
 
 
-class Turn:
+class Turn(DigMarsPart):
     """What can be done now besides pressing a field."""
 
-    def __init__(self, board: Board) -> None:
-        self.board, self.view, self.look, self.words = board, board.view, board.look, board.words
-        self.aim = read_aim(board.view, board.look)
+    def __init__(self, board: DigMarsBoard) -> None:
+        super().__init__(board)
+        self.aim = board.presses.aim
         self.mine = board.view.expeditions[board.view.turn]
 
-    def whole(self) -> Html | None:
-        if self.view.placing:
-            return None
-        parts = [self.spent(), self.hint(), self.actions(), self.bonuses(), self.last()]
-        return el("div", parts, class_="turn-of")
+    def draw(self) -> Html:
+        parts = [self.draw_spent(), self.draw_hint(), self.draw_actions(), self.draw_bonuses()]
+        return el("div", parts, self.draw_last(), class_="turn-of")
 
-    def spent(self) -> Html:
-        """Three actions: those that are left, and those that are spent."""
+    def draw_spent(self) -> Html:
+        """Return three actions: those that are left, and those that are spent."""
         left = self.view.left
         pips = [el("i", class_="pip" if place < left else "pip spent") for place in range(ACTIONS)]
         says = self.words.say(LEFT, count=left, actions=ACTIONS)
         return el("p", el("span", pips, class_="pips", aria_hidden="true"), says, class_="actions")
 
-    def hint(self) -> Html | None:
-        """What to press; nothing, where no press on the ground can do anything any more."""
+    def draw_hint(self) -> Html | None:
+        """Return what to press; nothing, where no press on the ground can do anything any more."""
         if not self.aim.verb and not self.view.left and not {DIG, CARRY} & {*self.view.bonuses}:
             return None
         on = f"{self.aim.verb} on" if self.aim.start >= 0 else self.aim.verb
@@ -79,38 +75,49 @@ class Turn:
 
     # What a press on a field is to do
 
-    def actions(self) -> Html:
-        """Those that begin here; digging and carrying begin on the ground."""
+    def draw_actions(self) -> Html:
+        """Return the actions that begin here; digging and carrying begin on the ground."""
         move = join([drawing("digmars-mark-move"), self.words.say("Move a station")])
-        upgrades = [self.upgrade(track) for track in TRACKS]
-        group = self.group(message("Move or upgrade"), [self.chooser(MOVE, move, "option wide"), *upgrades])
-        return join([group, *(self.board.slip_at(upgrading(track)) for track in TRACKS)])
+        upgrades = [self.draw_upgrade(track) for track in TRACKS]
+        group = self.draw_group(
+            message("Move or upgrade"), [self.draw_chooser(MOVE, move, "option wide"), *upgrades]
+        )
+        return join([group, *(self.board.draw_slip(f"upgrade-{track}") for track in TRACKS)])
 
-    def chooser(self, verb: str, shown: Html, kind: str = "option", again: int = 0) -> Html:
-        """Pressed in while it is what the next field is pressed for."""
+    def draw_chooser(self, verb: str, shown: Html, kind: str = "option") -> Html:
+        """Return a button that is pressed in while it is what the next field is pressed for."""
         held = self.aim.verb == verb
-        id = self.board.id(f"choose-{verb}{f'-{again}' if again else ''}")
-        look = str(aimed(self.view, self.look, verb))
-        return toggle(id, shown, held, class_=f"{kind}{self.light(verb)}", data_look=look)
+        id = self.id(f"choose-{verb}")
+        look = str(toggle_aim(self.view, self.look, verb))
+        return toggle(id, shown, held, class_=f"{kind}{self.mark_advised(verb)}", data_look=look)
 
-    def upgrade(self, track: str) -> Html:
-        """What it costs and what it brings; a fleet's new station wants a field."""
+    def draw_upgrade(self, track: str) -> Html:
+        """Return an upgrade, what it costs and what it brings; a new station of the fleet wants a field."""
         level = {DIG: self.mine.dig, CARRY: self.mine.carry, FLEET: self.mine.fleet}[track]
         shown = join(
-            [self.sign(track), el("span", self.raised(track, level), class_="brings"), self.price(level)]
+            [
+                self.draw_sign(track),
+                el("span", self.draw_raised(track, level), class_="brings"),
+                self.draw_price(level),
+            ]
         )
-        action = upgrading(track)
-        works = self.board.is_legal(action)
+        upgrade = upgrade_of(track)
+        works = self.board.presses.is_legal(upgrade)
         kind = f"option wide{'' if works else ' none'}"
         if track == FLEET and works:
-            return self.chooser(FLEET, shown, kind)
-        id = self.board.id(f"upgrade-{track}")
-        return button(id, shown, class_=f"{kind}{self.light(f'upgrade {track}')}", data_action=action)
+            return self.draw_chooser(FLEET, shown, kind)
+        id = self.id(f"upgrade-{track}")
+        return button(
+            id,
+            shown,
+            class_=f"{kind}{self.mark_advised(f'upgrade {track}')}",
+            data_action=GAME.write_action(self.board.state, upgrade),
+        )
 
-    def sign(self, track: str) -> Html:
-        return drawing(MARKS[track]) if track in MARKS else station(self.view.turn)
+    def draw_sign(self, track: str) -> Html:
+        return drawing(MARKS[track]) if track in MARKS else draw_station(self.view.turn)
 
-    def raised(self, track: str, level: int) -> list[Html]:
+    def draw_raised(self, track: str, level: int) -> list[Html]:
         name = self.words.plain(TRACK_NAMES[track])
         if level == TOP_LEVEL:
             return [self.words.say("{track}: level {level}, the highest", track=name, level=level)]
@@ -124,56 +131,54 @@ class Turn:
             el("span", brings, class_="label"),
         ]
 
-    def price(self, level: int) -> Html | None:
+    def draw_price(self, level: int) -> Html | None:
         if level == TOP_LEVEL:
             return None
         costs = el("span", self.words.say("Costs"), class_="label")
-        return el("span", costs, points(upgrade_cost(level), self.words), class_="price")
+        return el("span", costs, draw_points(upgrade_cost(level), self.words), class_="price")
 
     # Bonus actions
 
-    def bonuses(self) -> Html | None:
-        """They wait until the turn is over."""
-        waiting = [self.bonus(kind) for kind in BONUSES if kind in self.view.bonuses]
-        return self.group(message("Bonus actions, for this turn only"), waiting) if waiting else None
+    def draw_bonuses(self) -> Html | None:
+        """Return the bonus actions, which wait until the turn is over."""
+        waiting = [self.draw_bonus(kind) for kind in BONUSES if kind in self.view.bonuses]
+        return self.draw_group(message("Bonus actions, for this turn only"), waiting) if waiting else None
 
-    def bonus(self, kind: str) -> Html:
+    def draw_bonus(self, kind: str) -> Html:
         many = self.view.bonuses.count(kind)
         times = el("b", f"×{self.words.number(many)}") if many > 1 else None
         shown = join([drawing(f"digmars-bonus-{kind}"), self.words.say(BONUS_NAMES[kind]), times])
         if kind != POINT:
-            return self.chooser(BONUS_AIMS[kind], shown, "option bonus")
-        id = self.board.id("bonus-point")
-        return button(id, shown, class_=f"option bonus{self.light('bonus point')}", data_action="bonus point")
+            return self.draw_chooser(BONUS_AIMS[kind], shown, "option bonus")
+        id = self.id("bonus-point")
+        return button(
+            id, shown, class_=f"option bonus{self.mark_advised('bonus point')}", data_action="bonus point"
+        )
 
     # The end
 
-    def last(self) -> Html:
-        may = self.board.is_legal("declare")
+    def draw_last(self) -> Html:
+        may = self.board.presses.is_legal(Declare())
         says = self.words.say("Declare victory, from {points} points", points=self.view.target)
         shown = join([drawing("digmars-victory"), says])
         kind = "main" if may else "side none"
         declare = button(
-            self.board.id("declare"), shown, class_=f"{kind}{self.light('declare')}", data_action="declare"
+            self.id("declare"), shown, class_=f"{kind}{self.mark_advised('declare')}", data_action="declare"
         )
         end = "side" if may or self.view.left or self.view.bonuses else "main"
-        return join([el("div", declare, self.ending(end), class_="last"), self.board.slip_at("declare")])
+        return join([el("div", declare, self.draw_end(end), class_="last"), self.board.draw_slip(DECLARE)])
 
-    def ending(self, kind: str) -> Html:
+    def draw_end(self, kind: str) -> Html:
         says = self.words.say("End the turn")
-        return button(self.board.id("end"), says, class_=f"{kind}{self.light('end')}", data_action="end")
+        return button(self.id("end"), says, class_=f"{kind}{self.mark_advised('end')}", data_action="end")
 
     # The same for all
 
-    def light(self, what: str) -> str:
-        return " advised" if what == self.board.advises() else ""
+    def mark_advised(self, what: str) -> str:
+        """Return how the class of what is advised ends."""
+        return " advised" if what == self.board.find_advised_control() else ""
 
-    def group(self, says: str, buttons: list[Html]) -> Html:
+    def draw_group(self, says: str, buttons: list[Html]) -> Html:
         heading = self.words.plain(says)
         choices = el("div", buttons, class_="choices", role="group", aria_label=heading, data_group=True)
         return el("div", el("span", heading, class_="label"), choices, class_="choosing")
-
-
-def upgrading(track: str) -> str:
-    """What asks for an upgrade; whether there may be one of the fleet does not depend on the field."""
-    return f"upgrade {track} {field_name(0)}" if track == FLEET else f"upgrade {track}"

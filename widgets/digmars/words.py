@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from engine.core import Reason
-from widgets import house_words
 from widgets.html import Html
-from widgets.people import person
-from widgets.words import Message, Param, Words, counted, in_context, message
+from widgets.people import name_person
+from widgets.reasons import HOUSE_REFUSALS, say_reason
+from widgets.words import Message, Param, Words, in_context, message, plural
 
 RULE_NAMES: dict[str, Message] = {
     "digmars.setup.grid": in_context("digmars", "Sixteen stacks of three"),
@@ -48,7 +48,7 @@ BONUSES = {
 }
 TRACKS = {"dig": message("digging"), "carry": message("transport"), "fleet": message("fleet")}
 
-# Why not. The key: the rule, then its parameters by name, a figure that is 0 as such.
+# Why not: each sentence under the key that `key_of` gives its reason.
 REFUSED: dict[tuple[str, ...], Message] = {
     ("digmars.setup.grid", "stack"): message("A stack has at most {stack} tiles."),
     ("digmars.setup.grid", "tiles"): message("The box holds {tiles} tiles and no more."),
@@ -98,12 +98,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "There is a stack on {stack} on the way to {target}, and a station only jumps over empty fields."
     ),
     ("digmars.upgrade.cost", "level", "track"): message("Level {level} is the highest."),
-    ("digmars.upgrade.pay", "cost", "points", "track"): counted(
+    ("digmars.upgrade.pay", "cost", "points", "track"): plural(
         "The next level costs {cost} point; you hold only {points}.",
         "The next level costs {cost} points; you hold only {points}.",
         "cost",
     ),
-    ("digmars.upgrade.pay", "cost", "points=0", "track"): counted(
+    ("digmars.upgrade.pay", "cost", "points=0", "track"): plural(
         "The next level costs {cost} point, and you hold none.",
         "The next level costs {cost} points, and you hold none.",
         "cost",
@@ -142,8 +142,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("digmars.end.stall", "turns"): message(
         "The game is over: for {turns} turns in a row nobody has done anything."
     ),
-    **house_words.REFUSED,
-    ("house.own", "box", "tiles"): counted(
+    **HOUSE_REFUSALS,
+    ("house.own", "box", "tiles"): plural(
         "A box has {box} tiles, and here is {tiles}.", "A box has {box} tiles, and here are {tiles}.", "tiles"
     ),
     ("house.own", "line", "tile"): message(
@@ -212,7 +212,7 @@ ALLOWED: dict[str, Message] = {
     "digmars.bonus.relocate": message(
         "bonus action: a station is relocated from {start} to {target} (whose: {player})"
     ),
-    "digmars.bonus.point": counted("bonus action: {points} point", "bonus action: {points} points", "points"),
+    "digmars.bonus.point": plural("bonus action: {points} point", "bonus action: {points} points", "points"),
     "digmars.bonus.look": message("bonus action: checking the ground on {field}"),
     "digmars.win.declare": message("victory is declared with {points} points"),
     "digmars.turn.three": message("the turn is over"),
@@ -220,40 +220,35 @@ ALLOWED: dict[str, Message] = {
 }
 
 
-def named_field(words: Words, name: str) -> str:
-    """A field's name, in the reader's digits, and column before row wherever the text runs."""
+def name_field(words: Words, name: str) -> str:
+    """Return a field's name in the reader's digits, column before row wherever the text runs."""
     return words.isolated(words.digits(name))
 
 
-def key_of(reason: Reason) -> tuple[str, ...]:
-    said = [f"{name}=0" if value == 0 else name for name, value in reason.params]
-    return (reason.rule, *sorted(said))
-
-
-def refused(words: Words, reason: Reason, you: str = "") -> Html:
-    """Why not; who is due is called by name, unless it is the reader."""
+def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
+    """Return why not; who is due is called by name, unless it is the reader."""
     if you and reason.rule in FIRST_YOU and dict(reason.params).get("player") == you:
         return words.say(FIRST_YOU[reason.rule])
-    return words.say(REFUSED[key_of(reason)], **figures(words, reason))
+    return say_reason(words, REFUSED, reason, name_figures(words, reason))
 
 
-def in_our_box(words: Words, name: str, said: str) -> str:
-    """Some figures one after the other, or what a reader has typed."""
+def name_own_tiles(words: Words, name: str, said: str) -> str:
+    """Return some figures one after the other, or what a reader has typed."""
     return words.digits(words.listed(said.split()) if name == "backs" else words.isolated(said))
 
 
-def figures(words: Words, reason: Reason) -> dict[str, Param]:
-    """A reason's own, as a sentence names them, and what level and help come to."""
+def name_figures(words: Words, reason: Reason) -> dict[str, Param]:
+    """Return a reason's parameters as a sentence names them, and what level and help come to."""
     said: dict[str, Param] = dict(reason.params)
     for name in {"field", "start", "target", "stack"} & said.keys():
         if isinstance(said[name], str):  # a target may be points, a stack a number of tiles
-            said[name] = named_field(words, str(said[name]))
+            said[name] = name_field(words, str(said[name]))
     if reason.rule == "house.own":
         said |= {
-            name: in_our_box(words, name, value) for name, value in said.items() if isinstance(value, str)
+            name: name_own_tiles(words, name, value) for name, value in said.items() if isinstance(value, str)
         }
     if "player" in said:
-        said["player"] = person(words, str(said["player"]))
+        said["player"] = name_person(words, str(said["player"]))
     if "help" in said:
         said["total"] = sum(int(value) for name, value in reason.params if name in ("level", "help"))
     return said

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from engine.core import Choice
 from engine.malacca import GAME
-from engine.malacca.pieces import UNSEEN, Action, Buy, Choose, Keep, Lay
+from engine.malacca.pieces import UNSEEN, Action, Buy, Choose, Keep, Lay, Reveal
 from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.html import Html
 from widgets.malacca.log import is_over, is_revealed
 from widgets.malacca.words import CARDS, ITEMS, KINDS
-from widgets.people import person
+from widgets.people import name_person
 from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something for you to decide.")
@@ -52,42 +52,43 @@ DONE = {
 LONE = {"easy": "habit", "medium": "alone", "hard": "always"}  # where no other choice is told
 
 
-def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    decided, figures = worth(choice, level, words)
-    return words.say(WOULD[decided], **figures, **deeds(choice, words))
+def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    decided, figures = find_worth(choice, level, words)
+    return words.say(WOULD[decided], **figures, **name_choices(choice, words))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
-    """A bot's reasons would tell its card: they wait for the reveal, and of a card kept, for the end."""
+    """Return whether a bot's reasons may be told: they would give away a card that is not seen yet."""
     if is_over(table):
         return True
-    return not table.moves[at].startswith("keep") and is_revealed(table, at)
+    return not isinstance(table.deeds[at], Keep) and is_revealed(table, at)
 
 
-def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    name = person(words, table.players[GAME.actor(table.states[at])])
-    decided, figures = worth(choice, level, words)
+def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    name = name_person(words, table.players[GAME.actor(table.states[at])])
+    decided, figures = find_worth(choice, level, words)
     if choice.runner is not None and has_secrets(table, at, you):
         decided = f"{decided.split()[0]} secret"
-    return words.say(DONE[decided], name=name, **figures, **deeds(choice, words))
+    return words.say(DONE[decided], name=name, **figures, **name_choices(choice, words))
 
 
-def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
-    """What the bot would do if it were asked now; nothing where that may name a card still in its hand."""
-    return "" if has_secrets(table, at, you) else deed(choice.action, words)
+def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
+    """Return what the bot would do if it were asked now; nothing if that may name a card in its hand."""
+    return "" if has_secrets(table, at, you) else name_deed(choice.action, words)
 
 
 def has_secrets(table: Transcript, at: int, you: int | None) -> bool:
-    """Whether cards that the reader never saw were left in the hand: what else was possible names them."""
+    """Return whether cards that the reader never saw were left in the hand: other choices would name them."""
     if is_over(table):
         return False
-    turned = table.moves.index("reveal", at) if "reveal" in table.moves[at:] else at
+    later = range(at, len(table.deeds))
+    turned = next((place for place in later if isinstance(table.deeds[place], Reveal)), at)
     view: View = GAME.view(table.states[turned + 1], you or 0)
     return any(seen.card == UNSEEN for seen in view.pirates[GAME.actor(table.states[at])].hand)
 
 
-def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """What decided, and the figures: of the hard bot how often it would do so, of the medium one coins."""
+def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """Return what decided, and its figures: how often the hard bot would do so, or the medium one's coins."""
     if choice.runner_figure is None:
         return LONE[level], {}
     both = choice.figure, choice.runner_figure
@@ -97,14 +98,14 @@ def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Para
     return "money alike" if figure == other else "money", {"figure": figure, "other": other}
 
 
-def deeds(choice: Choice, words: Words) -> dict[str, Param]:
-    """What is chosen, and the next best."""
-    said: dict[str, Param] = {"deed": deed(choice.action, words)}
-    return said if choice.runner is None else {**said, "runner": deed(choice.runner, words)}
+def name_choices(choice: Choice, words: Words) -> dict[str, Param]:
+    """Return what is chosen, and the next best."""
+    said: dict[str, Param] = {"deed": name_deed(choice.action, words)}
+    return said if choice.runner is None else {**said, "runner": name_deed(choice.runner, words)}
 
 
-def deed(action: Action, words: Words) -> str:
-    """An action as something one may do."""
+def name_deed(action: Action, words: Words) -> str:
+    """Return an action as something one may do."""
     match action:
         case Lay(card, bet):
             return words.plain("lay {card} with a bet of {bet}", card=words.plain(CARDS[card]), bet=bet)

@@ -10,10 +10,10 @@ from engine.malacca.pieces import DECK, LAID, PARROT, Step
 from engine.malacca.view import View
 from widgets.html import Html, el
 from widgets.look import Look
-from widgets.malacca.round import way
+from widgets.malacca.round import find_way
 from widgets.malacca.words import RULE_NAMES
-from widgets.rule import link
-from widgets.words import Message, Words, counted, message
+from widgets.reasons import link_rule
+from widgets.words import Message, Words, message, plural
 
 LOST = message("The bet of {coins} is lost to the attackers.")
 BACK = message("The bet of {coins} comes back.")
@@ -27,7 +27,7 @@ GETS: dict[tuple[str, str], Message] = {
     ("malacca.trade.captured", "bet cargo"): LOST,
     ("malacca.defend.captured", "bet cargo"): LOST,
     ("malacca.attack.captured", "bet money"): BACK,
-    ("malacca.attack.captured", "cargo money"): counted(
+    ("malacca.attack.captured", "cargo money"): plural(
         "{coins} coin of the cargo, lost bets included.",
         "{coins} coins of the cargo, lost bets included.",
         "coins",
@@ -56,7 +56,7 @@ GETS: dict[tuple[str, str], Message] = {
         "{coins} from the bank, because all cards are of one kind."
     ),
     ("malacca.defend.hero", "deck hand"): CARD,
-    ("malacca.captain.sayyida", "deck hand"): counted(
+    ("malacca.captain.sayyida", "deck hand"): plural(
         "A special card from the deck.",
         "{count} special cards from the deck; one of them stays, the other goes under the deck.",
         "count",
@@ -76,16 +76,16 @@ class Gain(NamedTuple):
     times: int
     money: int  # what was left where half of it is paid
 
-    def said(self, words: Words) -> Html:
+    def say(self, words: Words) -> Html:
         return words.say(GETS[self.rule, self.way], coins=self.coins, count=self.times, money=self.money)
 
 
-def gains(view: View, seat: int) -> list[Gain]:
-    """In the order of the payout; coins that are dealt one by one are told as one sum."""
+def list_gains(view: View, seat: int) -> list[Gain]:
+    """Return what a pirate gets, in the order of the payout; coins dealt one by one are one sum."""
     found: dict[tuple[str, str], list[Step]] = {}
     for step in view.payout:
         if concerns(step, seat):
-            found.setdefault((step.why.rule, way(step)), []).append(step)
+            found.setdefault((step.why.rule, find_way(step)), []).append(step)
     return [
         Gain(
             rule,
@@ -99,24 +99,29 @@ def gains(view: View, seat: int) -> list[Gain]:
 
 
 def concerns(step: Step, seat: int) -> bool:
-    """What comes from this pirate or goes there; that played cards and the parrot go on is everybody's."""
+    """Return whether something comes from this pirate or goes there.
+
+    That played cards and the parrot go on concerns everybody.
+    """
     places = [place for place in (step.source, step.target) if place]
     back = step.target == DECK or any(place.what in (LAID, PARROT) for place in places)
     return not back and any(place.seat == seat for place in places)
 
 
-def told(view: View, seat: int, look: Look, words: Words) -> Iterator[Html]:
-    """A line for each rule, which it links to."""
-    found = gains(view, seat)
+def tell_gains(view: View, seat: int, look: Look, words: Words) -> Iterator[Html]:
+    """Return a line for each rule, which it links to."""
+    found = list_gains(view, seat)
     for rule, run in groupby(found, lambda gain: gain.rule):
-        says = [[gain.said(words), " "] for gain in run]
-        yield el("li", says, link(rule, RULE_NAMES, look, words))
+        says = [[gain.say(words), " "] for gain in run]
+        yield el("li", says, link_rule(rule, RULE_NAMES, look, words))
     if not found:
-        yield el("li", words.say(NOTHING), " ", link(ruled_by(view, seat), RULE_NAMES, look, words))
+        yield el(
+            "li", words.say(NOTHING), " ", link_rule(find_vain_rule(view, seat), RULE_NAMES, look, words)
+        )
 
 
-def ruled_by(view: View, seat: int) -> str:
-    """The rule by which somebody gets nothing."""
+def find_vain_rule(view: View, seat: int) -> str:
+    """Return the rule by which somebody gets nothing."""
     assert view.outcome
     role = ROLES[view.pirates[seat].counts_as]
     vain = role == "defend" and not view.attack

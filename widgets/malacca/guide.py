@@ -17,6 +17,7 @@ from engine.malacca.pieces import (
     SHIPS,
     SHOP,
     TRADE,
+    Payout,
     State,
 )
 from engine.malacca.rules import counts_as, outcome, total_strengths
@@ -71,15 +72,15 @@ SENTENCES = {
 }
 
 
-def sentence(table: Transcript, you: int) -> str | None:
-    """What is new to the reader at this moment; while others play, what was new before stays."""
+def find_sentence(table: Transcript, you: int) -> str | None:
+    """Return what is new to the reader at this moment; while others play, what was new before stays."""
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
         moment, actor = moments.current_moment(state)
         mine = actor == you or (actor == CHANCE and state.captain == you)
         if mine or moment in (PAYOUT, OVER):
-            new = next((thing for thing in things(table, at, you) if thing not in said), None)
+            new = next((thing for thing in find_things(table, at, you) if thing not in said), None)
             said |= {new} if new else set()
     return SENTENCES[new] if new else None
 
@@ -88,8 +89,8 @@ ALWAYS = {OVER: "end", PAYOUT: "payout", REVEAL: "reveal", CHOOSE: "choose", KEE
 ALWAYS |= {SHOP: "shop", SHIP: "captain"}
 
 
-def things(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """All that could be said here, the rarest first."""
+def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """Return all that could be said here, the rarest first."""
     state: State = table.states[at]
     moment = moments.phase(state)
     if moment != LAY:
@@ -97,24 +98,25 @@ def things(table: Transcript, at: int, you: int) -> Iterator[str]:
         return
     if len(state.sailed) == SHIPS - 1:
         yield "last"
-    yield from in_hand(state, you)
+    yield from find_in_hand(state, you)
     if state.sailed:
-        yield from after_a_round(table, at, you)
+        yield from find_after_round(table, at, you)
     yield "begin"
     if any(pirate.laid and pirate.bet for pirate in state.pirates):
         yield "bets"
 
 
-def in_hand(state: State, you: int) -> Iterator[str]:
+def find_in_hand(state: State, you: int) -> Iterator[str]:
+    """Return what could be said of the reader's cards and money."""
     if state.pirates[you].hand:
         yield "special"
     if not state.pirates[you].money:
         yield "poor"
 
 
-def after_a_round(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """What the last ship has cost the reader."""
-    paid = max(place for place in range(at) if table.moves[place] == "payout")
+def find_after_round(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """Return what could be said of what the last ship has cost the reader."""
+    paid = max(place for place in range(at) if isinstance(table.deeds[place], Payout))
     state: State = table.states[paid]
     pirate = state.pirates[you]
     captured = outcome(*total_strengths(state)).rule == "malacca.outcome.captured"

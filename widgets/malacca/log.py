@@ -6,14 +6,14 @@ from collections.abc import Iterator
 
 from engine.core import NOBODY
 from engine.malacca import GAME
-from engine.malacca.pieces import Action, Buy, Choose, Keep, Lay, Reveal, Ship, State
+from engine.malacca.pieces import Action, Buy, Choose, Keep, Lay, Payout, Reveal, Ship, State
 from engine.transcript import Transcript
-from widgets.advice import why
+from widgets.advice import draw_why
 from widgets.games import Entry
 from widgets.html import NOTHING, Html, el
 from widgets.look import Look
 from widgets.malacca.words import CARDS, ITEMS, KINDS
-from widgets.people import named, person
+from widgets.people import name_person, name_player
 from widgets.words import Points, Words, message
 
 ROUND = message("Round {number}")
@@ -30,65 +30,66 @@ FATES = {
 SECRET_RULE = "malacca.bet.order"  # the rule of a special card would tell what lies face down
 
 
-def entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
-    """Rounds that are over in one sentence each, unless the reader stands in them or at their edge."""
+def list_entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
+    """Return rounds that are over in a sentence each, unless the reader stands in them or at their edge."""
     found: list[Entry] = []
-    for first, after in rounds(table):
-        if ends(table, after) and not first <= here <= after:
-            found.append(whole_round(table, first, after, you, words))
+    for first, after in find_rounds(table):
+        if ends_round(table, after) and not first <= here <= after:
+            found.append(write_round(table, first, after, you, words))
         else:
-            found += [deed(table, at, you, words) for at in range(first, after)]
+            found += [write_deed(table, at, you, words) for at in range(first, after)]
     return found
 
 
-def rounds(table: Transcript) -> Iterator[tuple[int, int]]:
-    """Where each round began and ended, in moves; the last one may not be over."""
+def find_rounds(table: Transcript) -> Iterator[tuple[int, int]]:
+    """Return where each round began and ended, in moves; the last one may not be over."""
     first = 0
-    for at, move in enumerate(table.moves, 1):
-        if move == "payout" or at == len(table.moves):
+    for at in range(1, len(table.moves) + 1):
+        if ends_round(table, at) or at == len(table.moves):
             yield first, at
             first = at
 
 
-def ends(table: Transcript, after: int) -> bool:
-    return table.moves[after - 1] == "payout"
+def ends_round(table: Transcript, after: int) -> bool:
+    return isinstance(table.deeds[after - 1], Payout)
 
 
-def number(state: State, words: Words) -> str:
+def name_round(state: State, words: Words) -> str:
     return words.plain(ROUND, number=len(state.sailed) + 1)
 
 
-def whole_round(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
-    done, rule = fate(table, first, after - 1, you, words)
-    return Entry(number(table.states[first], words), done, rule, first, after)
+def write_round(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
+    done, rule = tell_fate(table, first, after - 1, you, words)
+    return Entry(name_round(table.states[first], words), done, rule, first, after)
 
 
-def fate(table: Transcript, first: int, at: int, you: int | None, words: Words) -> tuple[str, str]:
-    """What became of a ship, and who is richer or poorer since a move."""
-    outcome = GAME.why(table.states[at], done(table, at))
+def tell_fate(table: Transcript, first: int, at: int, you: int | None, words: Words) -> tuple[str, str]:
+    """Return what became of a ship, and who is richer or poorer since a move."""
+    outcome = GAME.why(table.states[at], table.deeds[at])
     before, now = (GAME.score(table.states[place])["points"] for place in (first, at + 1))
     changes = [
-        words.plain("{name}: {points}", name=named(words, table.players, seat, you), points=Points(new - old))
+        words.plain(
+            "{name}: {points}", name=name_player(words, table.players, seat, you), points=Points(new - old)
+        )
         for seat, (old, new) in enumerate(zip(before, now, strict=True))
     ]
     figures = {"cargo": table.states[at].cargo, "changes": words.plain(", ").join(changes)}
     return words.plain(FATES[outcome.rule], **dict(outcome.params), **figures), outcome.rule
 
 
-def deed(table: Transcript, at: int, you: int | None, words: Words) -> Entry:
-    before, action = table.states[at], done(table, at)
+def write_deed(table: Transcript, at: int, you: int | None, words: Words) -> Entry:
+    """Return the entry of one move, as far as the reader may know it."""
+    before, action = table.states[at], table.deeds[at]
     hidden = isinstance(action, Lay) and not may_be_seen(table, at, you)
     rule = SECRET_RULE if hidden else GAME.why(before, action).rule
     by_itself = GAME.actor(before) < 0
-    name = number(before, words) if by_itself else named(words, table.players, GAME.actor(before), you)
-    return Entry(name, said(table, at, action, you, words), rule, at, at + 1)
+    name = (
+        name_round(before, words) if by_itself else name_player(words, table.players, GAME.actor(before), you)
+    )
+    return Entry(name, tell_action(table, at, action, you, words), rule, at, at + 1)
 
 
-def done(table: Transcript, at: int) -> Action:
-    return GAME.read_action(table.states[at], table.moves[at].split())
-
-
-def said(table: Transcript, at: int, action: Action, you: int | None, words: Words) -> str:
+def tell_action(table: Transcript, at: int, action: Action, you: int | None, words: Words) -> str:
     match action:
         case Buy(item):
             return words.plain(ITEMS[item]) if item else words.plain("no item this time")
@@ -107,23 +108,26 @@ def said(table: Transcript, at: int, action: Action, you: int | None, words: Wor
                 return words.plain("keeps one of the two cards drawn")
             return words.plain("keeps {card}", card=words.plain(CARDS[card]))
         case _:  # Payout
-            return fate(table, at, at, you, words)[0]
+            return tell_fate(table, at, at, you, words)[0]
 
 
 # What may be known of a move
 
 
 def may_be_seen(table: Transcript, at: int, you: int | None) -> bool:
-    """One's own cards at any time, all after the game; a card that is laid once it is turned up."""
+    """Return whether the card of a move may be named.
+
+    One's own may at any time, all may after the game, and a card that is laid may once it is turned up.
+    """
     if GAME.actor(table.states[at]) == you or is_over(table):
         return True
-    return table.moves[at].startswith("lay") and is_revealed(table, at)
+    return isinstance(table.deeds[at], Lay) and is_revealed(table, at)
 
 
 def is_revealed(table: Transcript, at: int) -> bool:
-    """Whether the cards of the round of a move have been turned up."""
-    later = table.moves[at:]
-    return "reveal" in later[: later.index("payout") if "payout" in later else None]
+    """Return whether the cards of the round of a move have been turned up."""
+    after = next(last for first, last in find_rounds(table) if first <= at < last)
+    return any(isinstance(deed, Reveal) for deed in table.deeds[at:after])
 
 
 def is_over(table: Transcript) -> bool:
@@ -133,21 +137,21 @@ def is_over(table: Transcript) -> bool:
 # The bots are asked at the table
 
 
-def asking(table: Transcript, look: Look, words: Words) -> Html:
-    """Once their cards lie open, each bot can be asked why it laid its own."""
-    first, last = list(rounds(table))[-1]
-    laid = [at for at in range(first, last) if table.moves[at].startswith(("lay", "choose"))]
-    asked = [why(table, at, look, words, "asked", named_by(table, at, words)) for at in laid]
+def draw_asking(table: Transcript, look: Look, words: Words) -> Html:
+    """Return a button for each bot once their cards lie open: why it laid its own."""
+    first, last = list(find_rounds(table))[-1]
+    laid = [at for at in range(first, last) if isinstance(table.deeds[at], Lay | Choose)]
+    asked = [draw_why(table, at, look, words, "asked", name_asked(table, at, words)) for at in laid]
     if not any(asked):
         return NOTHING
     name = words.plain("Ask why")
     return el("div", el("p", name), asked, class_="asking", role="group", aria_label=name, data_group=True)
 
 
-def named_by(table: Transcript, at: int, words: Words) -> str:
-    """Who is asked, and whether what a waiting card was chosen to be is meant."""
-    name = person(words, table.players[GAME.actor(table.states[at])])
-    action = done(table, at)
+def name_asked(table: Transcript, at: int, words: Words) -> str:
+    """Return who is asked, and whether what a waiting card was chosen to be is meant."""
+    name = name_person(words, table.players[GAME.actor(table.states[at])])
+    action = table.deeds[at]
     if not isinstance(action, Choose):
         return name
     return words.plain("{name}: {card}", name=name, card=words.plain(KINDS[action.kind]))

@@ -46,8 +46,8 @@ class Outlooks:
         self.richest = max(one.richest for one in all)
         self.longest = max(1, *(one.amounts[-1][0] for one in all))
 
-    def verdict(self) -> list[Html]:
-        """How good the reader's choice is, and what would be better."""
+    def judge(self) -> list[Html]:
+        """Return how good the reader's choice is, and what would be better."""
         assert self.chosen
         mean = max(self.all, key=lambda one: (one.mean, one.richest))
         richest = max(self.all, key=lambda one: (one.richest, one.mean))
@@ -56,42 +56,46 @@ class Outlooks:
             (message("Most coins on average: {choice} ({mean})."), mean),
             (message("Richest most often: {choice} ({share})."), richest),
         ]
-        return [el("p", self.words.say(says, **self.figures(one))) for says, one in said]
+        return [el("p", self.words.say(says, **self.write_figures(one))) for says, one in said]
 
-    def figures(self, one: Outlook) -> dict[str, Param]:
+    def write_figures(self, one: Outlook) -> dict[str, Param]:
         return {
-            "choice": called(one.lay, self.words),
+            "choice": name_lay(one.lay, self.words),
             "mean": self.words.decimal(one.mean),
             "share": self.words.percent(one.richest),
         }
 
-    def whole(self, name: str) -> Html:
+    def draw(self, name: str) -> Html:
         say = self.words.say
         heads = [say("Card and bet"), say("Coins on average"), say("Richest")]
         return el(
             "table",
             el("caption", say("{name} when this ship is gone", name=name)),
             el("thead", el("tr", [el("th", head, scope="col") for head in heads])),
-            [self.one(each) for each in self.all],
+            [self.draw_one(each) for each in self.all],
             class_="outlooks",
         )
 
-    def one(self, one: Outlook) -> Html:
-        """The figures; below them, how they spread and why."""
+    def draw_one(self, one: Outlook) -> Html:
+        """Return the figures of one choice; below them, how they spread and why."""
         yours = el("span", self.words.say("your choice"), class_="turn") if one == self.chosen else None
         figures = el(
             "tr",
-            el("th", called(one.lay, self.words), " ", yours, scope="row"),
-            self.figure(self.words.decimal(one.mean), one.mean == self.mean),
-            self.figure(self.words.percent(one.richest), one.richest == self.richest),
+            el("th", name_lay(one.lay, self.words), " ", yours, scope="row"),
+            self.draw_figure(self.words.decimal(one.mean), one.mean == self.mean),
+            self.draw_figure(self.words.percent(one.richest), one.richest == self.richest),
         )
-        more = [bar(one, self.longest), el("p", self.spread(one)), el("p", self.why(one))]
+        more = [
+            draw_spread(one, self.longest),
+            el("p", self.say_spread(one)),
+            el("p", self.say_why(one)),
+        ]
         return el("tbody", figures, el("tr", el("td", more, colspan=3)))
 
-    def figure(self, written: str, best: bool) -> Html:
+    def draw_figure(self, written: str, best: bool) -> Html:
         return el("td", el("b", written) if best else written)
 
-    def spread(self, one: Outlook) -> Html:
+    def say_spread(self, one: Outlook) -> Html:
         least, most = one.amounts[0][0], one.amounts[-1][0]
         if len(one.amounts) == 1:
             return self.words.say("Always {coins}.", coins=most)
@@ -107,7 +111,7 @@ class Outlooks:
             return self.words.say("From {least} to {most}, usually {low}.", **params)
         return self.words.say("From {least} to {most}, usually {low} to {high}.", **params)
 
-    def why(self, one: Outlook) -> Html:
+    def say_why(self, one: Outlook) -> Html:
         card, percent = one.lay.card, self.words.percent
         if card in WAITING:
             shares = {"attack": one.as_attack, "defence": one.as_defence, "trade": one.as_trade}
@@ -115,10 +119,10 @@ class Outlooks:
         if card.startswith(DEFENCE):
             return self.words.say(DEFENDING, draws=percent(one.draws), vain=percent(one.vain))
         if card.startswith(ATTACK):
-            return self.won(ATTACKING, one.captured, one.if_captured, one.if_defended)
-        return self.won(TRADING, one.defended, one.if_defended, one.if_captured)
+            return self.say_success(ATTACKING, one.captured, one.if_captured, one.if_defended)
+        return self.say_success(TRADING, one.defended, one.if_defended, one.if_captured)
 
-    def won(self, says: tuple[str, str, str], share: float, good: float, bad: float) -> Html:
+    def say_success(self, says: tuple[str, str, str], share: float, good: float, bad: float) -> Html:
         some, never, always = says
         if share in (0, 1):
             return self.words.say(always if share else never)
@@ -126,21 +130,24 @@ class Outlooks:
         return self.words.say(some, share=self.words.percent(share), good=decimal(good), bad=decimal(bad))
 
 
-def called(lay: Lay, words: Words) -> str:
+def name_lay(lay: Lay, words: Words) -> str:
     return words.plain("{card}, bet {bet}", card=words.plain(CARDS[lay.card]), bet=lay.bet)
 
 
-def bar(one: Outlook, longest: int) -> Html:
-    """Seen only: a column for each sum, as high as it is likely; below, the middle half of all cases."""
+def draw_spread(one: Outlook, longest: int) -> Html:
+    """Return how the coins spread: a column for each sum, as high as it is likely; below, the middle half.
+
+    It is only seen: the sentences below say the same.
+    """
     least, most = one.amounts[0][0], one.amounts[-1][0]
     parts = [
-        part("all", least, most, longest, HIGH, LOW),
-        part("middle", one.quarter, one.three_quarters, longest, HIGH, LOW),
+        draw_part("all", least, most, longest, HIGH, LOW),
+        draw_part("middle", one.quarter, one.three_quarters, longest, HIGH, LOW),
         *(
-            part("sum", money, money, longest, HIGH * (1 - share), HIGH * share)
+            draw_part("sum", money, money, longest, HIGH * (1 - share), HIGH * share)
             for money, share in one.amounts
         ),
-        part("mean", one.mean, one.mean, longest, HIGH - LOW, 3 * LOW),
+        draw_part("mean", one.mean, one.mean, longest, HIGH - LOW, 3 * LOW),
     ]
     return el(
         "svg",
@@ -153,6 +160,6 @@ def bar(one: Outlook, longest: int) -> Html:
     )
 
 
-def part(name: str, low: float, high: float, longest: int, top: float, height: float) -> Html:
+def draw_part(name: str, low: float, high: float, longest: int, top: float, height: float) -> Html:
     x, width = 100 * low / longest, 100 * (high - low) / longest + WIDE
     return el("rect", class_=name, x=f"{x:.1f}", width=f"{width:.1f}", y=f"{top:.1f}", height=f"{height:.1f}")

@@ -8,10 +8,10 @@ from engine.malacca.pieces import PAYOUT, Step
 from engine.malacca.view import View
 from widgets.html import Html, el, join, step
 from widgets.look import Look
-from widgets.malacca.scene import Scene, Stage, scene, stages, totals
-from widgets.malacca.words import DEALT, RULE_NAMES, STEPS, outcome
-from widgets.people import named
-from widgets.rule import link
+from widgets.malacca.scene import Scene, Stage, count_totals, find_scene, list_stages
+from widgets.malacca.words import DEALT, RULE_NAMES, STEPS, say_outcome
+from widgets.people import name_player
+from widgets.reasons import link_rule
 from widgets.words import Param, Points, Words, message
 
 BEFORE = message("The cards lie open, and nothing has been paid yet.")
@@ -25,37 +25,39 @@ class Round:
 
     def __init__(self, view: View, look: Look, words: Words, begins: bool = False) -> None:
         self.view, self.look, self.words = view, look, words
-        self.stages = stages(view)
+        self.stages = list_stages(view)
         self.last = len(self.stages) + (view.phase == PAYOUT)
         start = 0 if begins else self.last
         self.step = 0 if look.pick else min(int(look.step or start), self.last)
         self.ended = view.phase == PAYOUT and self.step == self.last
 
-    def scene(self) -> Scene:
-        now = scene(self.view, min(self.step, len(self.stages)))
+    def find_scene(self) -> Scene:
+        """Return what lies on the table at this step."""
+        now = find_scene(self.view, min(self.step, len(self.stages)))
         return now._replace(stage=None) if self.ended else now
 
     # What is said
 
-    def told(self) -> Html:
+    def tell(self) -> Html:
+        """Return what happens in this step, with its rule, or at the end what came out."""
         if self.look.pick or self.ended:
-            return self.summed_up()
+            return self.sum_up()
         if not self.step:
             return el("p", self.words.say(BEFORE))
         stage = self.stages[self.step - 1]
-        rule = link(stage.steps[0].why.rule, RULE_NAMES, self.look, self.words)
-        return el("p", self.sentence(stage), " ", rule)
+        rule = link_rule(stage.steps[0].why.rule, RULE_NAMES, self.look, self.words)
+        return el("p", self.say_stage(stage), " ", rule)
 
-    def sentence(self, stage: Stage) -> Html:
+    def say_stage(self, stage: Stage) -> Html:
         first = stage.steps[0]
-        params = self.figures(stage)
+        params = self.find_figures(stage)
         if stage.dealt:
             return self.words.say(DEALT[first.why.rule, stage.dealt], **params)
         if first.why == self.view.outcome:
-            return outcome(self.words, first.why)
-        return self.words.say(STEPS[first.why.rule, way(first)], **params)
+            return say_outcome(self.words, first.why)
+        return self.words.say(STEPS[first.why.rule, find_way(first)], **params)
 
-    def figures(self, stage: Stage) -> dict[str, Param]:
+    def find_figures(self, stage: Stage) -> dict[str, Param]:
         first = stage.steps[0]
         seats = [place.seat for place in (first.target, first.source) if place and place.seat >= 0]
         name = self.name(seats[0]) if seats else ""
@@ -65,47 +67,47 @@ class Round:
             said["name"] = self.name(self.view.players.index(str(said["player"])))
         return said
 
-    def summed_up(self) -> Html:
-        """What came out, and what everybody has won or lost by it."""
+    def sum_up(self) -> Html:
+        """Return what came out, and what everybody has won or lost by it."""
         assert self.view.outcome
         before = [pirate.money + pirate.bet for pirate in self.view.pirates]
         changes = [
             self.words.plain("{name}: {points}", name=self.name(seat), points=Points(total - before[seat]))
-            for seat, total in enumerate(totals(self.view))
+            for seat, total in enumerate(count_totals(self.view))
         ]
-        rule = link(self.view.outcome.rule, RULE_NAMES, self.look, self.words)
+        rule = link_rule(self.view.outcome.rule, RULE_NAMES, self.look, self.words)
         return join(
             [
-                el("p", outcome(self.words, self.view.outcome), " ", rule),
+                el("p", say_outcome(self.words, self.view.outcome), " ", rule),
                 el("p", self.words.say("{changes}.", changes=self.words.plain(", ").join(changes))),
             ]
         )
 
-    def rules(self) -> Html | None:
-        """All the rules that were at work, once it is over."""
+    def draw_rules(self) -> Html | None:
+        """Return all the rules that were at work, once it is over."""
         if not self.ended:
             return None
         found = dict.fromkeys(one.why.rule for stage in self.stages for one in stage.steps)
-        links = [el("li", link(rule, RULE_NAMES, self.look, self.words)) for rule in found]
+        links = [el("li", link_rule(rule, RULE_NAMES, self.look, self.words)) for rule in found]
         name = self.words.plain("Rules at work here")
         return el("div", el("p", name), el("ul", links, aria_label=name), class_="at-work")
 
     def name(self, seat: int) -> str:
-        return named(self.words, self.view.players, seat, self.look.you())
+        return name_player(self.words, self.view.players, seat, self.look.you())
 
     # Back and forth
 
-    def steps(self, onward: Html | None) -> Html:
-        """The way through the payout; its one main button goes on, or begins anew where nothing else does."""
+    def draw_steps(self, onward: Html | None) -> Html:
+        """Return the way through the payout; `onward` is the button that goes on when it is over."""
         ended = self.step == self.last
         on = self.words.say("Pay out step by step") if ended else self.words.say("Next")
         count = self.words.say("{step} of {last}", step=self.step, last=self.last)
         return el(
             "div",
             onward,
-            self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
-            self.button("next", on, 0 if ended else self.step + 1, "side" if onward else "main"),
-            None if ended else self.button("end", self.words.say("To the end"), self.last, "side"),
+            self.draw_step("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
+            self.draw_step("next", on, 0 if ended else self.step + 1, "side" if onward else "main"),
+            None if ended else self.draw_step("end", self.words.say("To the end"), self.last, "side"),
             el("span", count, class_="count"),
             class_="steps",
             role="group",
@@ -113,13 +115,13 @@ class Round:
             data_group=True,
         )
 
-    def button(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
+    def draw_step(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
         look = str(replace(self.look, step=str(to)))
         return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=look)
 
 
-def way(one: Step) -> str:
-    """From where to where something goes, and how often a bet is paid, where that is not once."""
+def find_way(one: Step) -> str:
+    """Return from where to where something goes, and how often a bet is paid, where that is not once."""
     if not one.source or not one.target:
         return ""
     times = dict(one.why.params).get("times", 1)

@@ -37,27 +37,27 @@ class Stage(NamedTuple):
     dealt: str = ""
 
 
-def stages(view: View) -> list[Stage]:
-    """One step each; but full rounds of coins go by at once, and so do the basic cards."""
+def list_stages(view: View) -> list[Stage]:
+    """Return the stages of a payout: one step each, but full rounds of coins and all basic cards at once."""
     found: list[Stage] = []
-    for alike, run in groupby(view.payout, together):
+    for alike, run in groupby(view.payout, find_heap):
         steps = tuple(run)
         if alike in SHARERS:
-            found += laps(steps, sum(one.counts_as == SHARERS[alike] for one in view.pirates))
+            found += deal_in_laps(steps, sum(one.counts_as == SHARERS[alike] for one in view.pirates))
         else:
             found += [Stage(steps)] if alike else [Stage((step,)) for step in steps]
     return found
 
 
-def together(step: Step) -> Place | None:
-    """The heap that is dealt in this step, or the hand to which a basic card goes back."""
+def find_heap(step: Step) -> Place | None:
+    """Return the heap that is dealt in this step, or the hand to which a basic card goes back."""
     if step.source in SHARERS and step.target != BANK:
         return step.source
     return Place(HAND) if step.card in KINDS else None
 
 
-def laps(steps: tuple[Step, ...], sharers: int) -> Iterator[Stage]:
-    """The first coins one by one, then the full rounds, and what is left one by one."""
+def deal_in_laps(steps: tuple[Step, ...], sharers: int) -> Iterator[Stage]:
+    """Return the first coins one by one, then the full rounds, and what is left one by one."""
     if sharers == 1:
         yield Stage(steps, ALL)
         return
@@ -87,9 +87,9 @@ class Scene(NamedTuple):
         return [step for step in self.stage.steps if step.source == place] if self.stage else []
 
 
-def scene(view: View, number: int) -> Scene:
-    """The table when so many stages of the payout are over."""
-    over = stages(view)[:number] if number else []
+def find_scene(view: View, number: int) -> Scene:
+    """Return the table when so many stages of the payout are over."""
+    over = list_stages(view)[:number] if number else []
     steps = [step for stage in over for step in stage.steps]
     parrots = [step.target.seat for step in steps if step.target and step.target.what == PARROT]
     return Scene(
@@ -97,13 +97,13 @@ def scene(view: View, number: int) -> Scene:
         stage=over[-1] if over else None,
         coins=coins_after(coins_before_payout(view.pirates, view.cargo), steps),
         back=frozenset(step.source.seat for step in steps if step.source and step.source.what == LAID),
-        cards=cards_after(view, steps),
+        cards=count_cards(view, steps),
         captain=parrots[-1] if parrots else view.captain,
     )
 
 
-def cards_after(view: View, steps: Iterable[Step]) -> Counter[Place]:
-    """How many special cards are in each hand, and in the deck."""
+def count_cards(view: View, steps: Iterable[Step]) -> Counter[Place]:
+    """Return how many special cards are in each hand, and in the deck."""
     cards = Counter({Place(HAND, seat): len(pirate.hand) for seat, pirate in enumerate(view.pirates)})
     cards[DECK] = len(view.special)
     for step in steps:
@@ -113,7 +113,7 @@ def cards_after(view: View, steps: Iterable[Step]) -> Counter[Place]:
     return cards
 
 
-def totals(view: View) -> list[int]:
-    """What everybody has when the payout is over."""
+def count_totals(view: View) -> list[int]:
+    """Return what everybody has when the payout is over."""
     coins = coins_after(coins_before_payout(view.pirates, view.cargo), view.payout)
     return [coins[Place(MONEY, seat)] + coins[Place(BET, seat)] for seat in range(len(view.pirates))]

@@ -23,30 +23,31 @@ class Seats:
         self.asked = view.phase == LAY  # in a lesson: it reckons with all that they may lay
         self.seats = SEATS_OF_A_LESSON if self.asked else SEATS
 
-    def whole(self) -> Html:
+    def draw(self) -> Html:
         now = len(self.view.players)
         stays = self.asked and self.view.seat == now - 1
-        less = self.fewer() if now - 1 in self.seats and not stays else ""
-        more = self.more() if now + 1 in self.seats else ""
+        less = self.write_fewer() if now - 1 in self.seats and not stays else ""
+        more = self.write_more() if now + 1 in self.seats else ""
         hand = Hand(self.view, self.look, self.words)
-        count = hand.counter("players", PIRATES, now, (less, more), "")
+        count = hand.draw_counter("players", PIRATES, now, (less, more), "")
         name = self.words.plain("Characters and items")
-        modules = [self.module(name) for name in MODULES]
+        modules = [self.draw_module(name) for name in MODULES]
         group = el("div", modules, class_="choices", role="group", aria_label=name, data_group=True)
         return el("div", count, group, class_="seats")
 
-    def fewer(self) -> str:
+    def write_fewer(self) -> str:
+        """Return the action by which the pirate in the last seat goes."""
         return " ".join(["arrange players", *self.view.players[:-1]])
 
-    def more(self) -> str:
-        """Whoever comes lays a trade without a bet, where the others have laid."""
+    def write_more(self) -> str:
+        """Return the action by which a pirate comes; if all others have laid, with a trade and no bet."""
         seat = str(len(self.view.players) + 1)
         name = next((name for name in PEOPLE if name not in self.view.players), seat)
         laid = f" ; laid {name} {TRADE} 0" if self.view.pirates[-1].laid else ""
         return " ".join(["arrange players", *self.view.players, name]) + laid
 
-    def module(self, name: str) -> Html:
-        """Pressed in while it is played with."""
+    def draw_module(self, name: str) -> Html:
+        """Return a button that is pressed in while this part of the game is played with."""
         on = name in self.view.modules
         others = [module for module in self.view.modules if module != name]
         modules = others if on else [*others, name]

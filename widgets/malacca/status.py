@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from engine.core import NOBODY, TOGETHER, Reason
+from engine.core import NOBODY
 from engine.malacca import GAME, rules
-from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, MODULES, PAYOUT, State
+from engine.malacca.pieces import CHARACTERS_MODULE, ITEMS_MODULE, MODULES, PAYOUT, Payout, Reveal, State
 from engine.malacca.view import View
-from engine.transcript import Transcript
-from widgets.html import Html, el, join
-from widgets.look import Look, Slip
-from widgets.malacca.round import Round
-from widgets.malacca.words import CARDS, CHARACTERS, ITEMS, KINDS, RULE_NAMES, allowed, refused
-from widgets.people import named
-from widgets.rule import link
+from engine.transcript import Arrange, Transcript
+from widgets.html import Child, Html, el, join
+from widgets.look import Look
+from widgets.malacca.base import MalaccaBoard
+from widgets.malacca.open import opens_all_cards
+from widgets.malacca.words import CARDS, CHARACTERS, ITEMS, KINDS, RULE_NAMES, say_allowed
+from widgets.people import name_player
+from widgets.reasons import link_rule
 from widgets.words import Words, message
 
 MOST_SEEN = 3  # deeds, at most, in sight
@@ -39,7 +40,6 @@ ASKED_BY = {
     "choose": "malacca.wait.choose",
     "keep": "malacca.captain.sayyida",
 }
-TURNED_UP = f" {TOGETHER} open"  # how all that a lesson turns up ends
 BY_HAND = message("The table was set by hand.")
 OF_A_PIRATE = ("captain", "character", "money", "items", "laid", "chosen")
 PLAYED_WITH = {
@@ -50,65 +50,63 @@ PLAYED_WITH = {
 }
 
 
-def told(
-    table: Transcript, view: View, look: Look, words: Words, slip: Slip | None, payout: Round | None
-) -> Html:
-    """The one place of a board that is read aloud when it changes."""
-    quiet = el("p", refused(words, slip.reason, yours(view, look)), class_="refusal unseen") if slip else None
-    parts = [quiet, happened(table, view, look, words), asked(table, view, look, words, payout)]
-    return el("div", parts, class_="said", role="status", aria_atomic="false")
+def tell(board: MalaccaBoard) -> Child:
+    """Return what was done since the reader was asked, and what is asked now."""
+    return [tell_what_happened(board), tell_what_is_asked(board)]
 
 
-def yours(view: View, look: Look) -> str:
-    """The name of the reader's own seat; at an example nobody is meant."""
-    return view.players[view.seat] if look.play else ""
+# What was done
 
 
-def happened(table: Transcript, view: View, look: Look, words: Words) -> list[Html]:
-    """What was done since the reader was asked, or set by hand just now; a payout tells itself."""
-    done = len(table.moves)
-    if done <= int(look.start or 0) or look.step:
+def tell_what_happened(board: MalaccaBoard) -> list[Html]:
+    """Return what was done since the reader was asked, or set by hand just now; a payout tells itself."""
+    table, look, words = board.table, board.look, board.words
+    last = board.last_deed()
+    if last is None or look.step:
         return []
-    if table.moves[-1].endswith(TURNED_UP):
-        return [el("p", revealed(table.now, look, words))]
-    if table.moves[-1].startswith("arrange"):
-        return [el("p", laid(view, table.moves[-1], look, words))]
-    first = since(table, look)
+    if opens_all_cards(last):
+        return [el("p", say_revealed(table.now, look, words))]
+    if isinstance(last, Arrange):
+        return [el("p", say_set(board.view, last, look, words))]
+    done = len(table.moves)
     # What lies further back is seen on the table; only who hears it needs it in words.
-    seen = done - 1 if view.face_up else done - MOST_SEEN
+    seen = done - 1 if board.view.face_up else done - MOST_SEEN
     return [
-        el("p", deed(table, at, look, words), class_="unseen" if at < seen else None)
-        for at in range(first, done)
+        el("p", say_deed(table, at, look, words), class_="unseen" if at < seen else None)
+        for at in range(find_first_to_tell(table, look), done)
     ]
 
 
-def since(table: Transcript, look: Look) -> int:
-    """From the reader's own last move on, or the end of the last round; at an example, the last move."""
+def find_first_to_tell(table: Transcript, look: Look) -> int:
+    """Return the reader's own last move, or the end of the last round; at an example, the last move."""
     first, done, you = int(look.start or 0), len(table.moves), look.you()
     if you is None:
         return done - 1
     own = [
-        at for at in range(first, done) if GAME.actor(table.states[at]) == you or table.moves[at] == "payout"
+        at
+        for at in range(first, done)
+        if GAME.actor(table.states[at]) == you or isinstance(table.deeds[at], Payout)
     ]
     return own[-1] if own else first
 
 
-def deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
-    before, move = table.states[at], table.moves[at]
-    if move.startswith("arrange"):
+def say_deed(table: Transcript, at: int, look: Look, words: Words) -> Html:
+    """Return what was done with a move, as far as all may know it."""
+    before, deed = table.states[at], table.deeds[at]
+    if isinstance(deed, Arrange):
         return words.say(BY_HAND)
-    reason = GAME.why(before, GAME.read_action(before, move.split()))
-    if move == "reveal" and look.play:
-        return revealed(table.states[at + 1], look, words)
-    return allowed(words, reason, named(words, before.players, GAME.turn(before), look.you()))
+    if isinstance(deed, Reveal) and look.play:
+        return say_revealed(table.states[at + 1], look, words)
+    name = name_player(words, before.players, GAME.turn(before), look.you())
+    return say_allowed(words, GAME.why(before, deed), name)
 
 
-def revealed(state: State, look: Look, words: Words) -> Html:
-    """All cards are turned up: who does not see them hears whose is which."""
+def say_revealed(state: State, look: Look, words: Words) -> Html:
+    """Return that all cards are turned up; who does not see them hears whose is which."""
     cards = [
         words.plain(
             "{name}: {card}",
-            name=named(words, state.players, seat, look.you()),
+            name=name_player(words, state.players, seat, look.you()),
             card=words.plain(CARDS[rules.laid_card(pirate)]),
         )
         for seat, pirate in enumerate(state.pirates)
@@ -117,13 +115,13 @@ def revealed(state: State, look: Look, words: Words) -> Html:
     return join([words.say("All cards are turned up."), el("span", " ", said, class_="unseen")])
 
 
-def laid(view: View, move: str, look: Look, words: Words) -> Html:
-    """What the reader's hand has set, as it is now."""
-    _, key, *rest = move.partition(f" {TOGETHER} ")[0].split()
+def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
+    """Return what the reader's hand has set, as it is now."""
+    key, *rest = done.lines[0]
     if key == "cargo":
         return words.say("The ship’s cargo: {cargo}.", cargo=view.cargo)
     if key == "players":
-        names = [named(words, view.players, seat, look.you()) for seat in range(len(view.players))]
+        names = [name_player(words, view.players, seat, look.you()) for seat in range(len(view.players))]
         return words.say("At the table: {names}.", names=words.listed(names))
     if key == "with":
         return words.say(PLAYED_WITH[view.modules])
@@ -135,12 +133,12 @@ def laid(view: View, move: str, look: Look, words: Words) -> Html:
     if key not in OF_A_PIRATE:
         return words.say(BY_HAND)
     seat = view.captain if key == "captain" else view.players.index(rest[0]) if rest else 0
-    return of_a_pirate(view, key, seat, look, words)
+    return say_set_pirate(view, key, seat, look, words)
 
 
-def of_a_pirate(view: View, key: str, seat: int, look: Look, words: Words) -> Html:
-    """What it has, or is, since the reader's hand was there."""
-    name, pirate = named(words, view.players, seat, look.you()), view.pirates[seat]
+def say_set_pirate(view: View, key: str, seat: int, look: Look, words: Words) -> Html:
+    """Return what a pirate has, or is, since the reader's hand was there."""
+    name, pirate = name_player(words, view.players, seat, look.you()), view.pirates[seat]
     if key == "captain":
         return words.say("The captain now: {name}.", name=name)
     if key == "character":
@@ -163,23 +161,28 @@ def of_a_pirate(view: View, key: str, seat: int, look: Look, words: Words) -> Ht
     )
 
 
-def asked(table: Transcript, view: View, look: Look, words: Words, payout: Round | None) -> Html:
+# What is asked
+
+
+def tell_what_is_asked(board: MalaccaBoard) -> Html:
+    """Return who is to do what now, how the payout goes, or who has won."""
+    table, view, look, words = board.table, board.view, board.look, board.words
     if view.actor == NOBODY:
-        return winners(view, look, words)
-    if payout and view.phase == PAYOUT:
-        return payout.told()
+        return tell_winners(view, look, words)
+    if board.round and view.phase == PAYOUT:
+        return board.round.tell()
     seat = GAME.turn(table.now)
-    name = named(words, view.players, seat, look.you())
     if table.bot_to_act() and view.phase != PAYOUT:
-        return el("p", words.say("{name} is playing.", name=name))
+        return el("p", words.say("{name} is playing.", name=board.name(seat)))
     asks = ASKED_OF_YOU if seat == look.you() and view.phase in ASKED_OF_YOU else ASKED
-    rule = link(ASKED_BY[view.phase], RULE_NAMES, look, words)
-    return el("p", words.say(asks[view.phase], name=name), " ", rule)
+    rule = link_rule(ASKED_BY[view.phase], RULE_NAMES, look, words)
+    return el("p", words.say(asks[view.phase], name=board.name(seat)), " ", rule)
 
 
-def winners(view: View, look: Look, words: Words) -> Html:
+def tell_winners(view: View, look: Look, words: Words) -> Html:
+    """Return who has won, and with how much money."""
     seats = [seat - 1 for seat in view.score["winners"]]
-    names = words.listed([named(words, view.players, seat, look.you()) for seat in seats])
+    names = words.listed([name_player(words, view.players, seat, look.you()) for seat in seats])
     most: int = max(view.score["points"])
     says = (
         words.say("The game is over. Most money: {names}, with {money}.", names=names, money=most)
@@ -190,9 +193,4 @@ def winners(view: View, look: Look, words: Words) -> Html:
             money=most,
         )
     )
-    return el("p", says, " ", link("malacca.end.twelve", RULE_NAMES, look, words))
-
-
-def reason_link(reason: Reason, look: Look, words: Words) -> Html | None:
-    """The rule a refusal goes by, if it is the game's own."""
-    return link(reason.rule, RULE_NAMES, look, words) if reason.rule in RULE_NAMES else None
+    return el("p", says, " ", link_rule("malacca.end.twelve", RULE_NAMES, look, words))

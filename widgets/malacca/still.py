@@ -6,9 +6,9 @@ from engine.transcript import Transcript
 from widgets.html import Html, drawing, el
 from widgets.look import Look
 from widgets.malacca.board import Board
-from widgets.malacca.pieces import heap
+from widgets.malacca.pieces import draw_heap
 from widgets.malacca.pirate import Pirate
-from widgets.malacca.scene import scene
+from widgets.malacca.scene import find_scene
 from widgets.malacca.sea import CARGO, Sea
 from widgets.words import Words
 
@@ -19,25 +19,26 @@ class Still:
     def __init__(self, table: Transcript, name: str, words: Words, solved: bool) -> None:
         self.board = Board(table, Look(board=name, step="" if solved else "0"), words, None)
         self.words, self.view = words, self.board.view
-        self.before = scene(self.view, 0)
+        self.before = find_scene(self.view, 0)
 
-    def whole(self) -> Html:
+    def draw(self) -> Html:
         pirates = [
-            self.pirate(Pirate(self.board, self.before, seat)) for seat in range(len(self.view.pirates))
+            self.draw_pirate(Pirate(self.board, self.before, seat)) for seat in range(len(self.view.pirates))
         ]
-        return el("div", self.ship(), el("div", pirates, class_="pirates"), class_="laid-out")
+        return el("div", self.draw_ship(), el("div", pirates, class_="pirates"), class_="laid-out")
 
-    def ship(self) -> Html:
+    def draw_ship(self) -> Html:
         sea = Sea(self.board, self.before)
         return el(
             "div",
             drawing("malacca-ship"),
-            heap(self.view.cargo, CARGO, self.words),
-            sea.fate(),
+            draw_heap(self.view.cargo, CARGO, self.words),
+            sea.draw_fate(),
             class_="ship",
         )
 
-    def pirate(self, one: Pirate) -> Html:
-        """Nothing here can be pressed, and hands are nobody's business."""
-        stake = el("div", one.laid(), one.bet(), one.money(), class_="stake")
-        return el("div", one.head(), stake, one.items(), one.result(), class_=f"pirate {one.seen.counts_as}")
+    def draw_pirate(self, one: Pirate) -> Html:
+        """Return a pirate. Nothing here can be pressed, and hands are nobody's business."""
+        stake = el("div", one.draw_laid(), one.draw_bet(), one.draw_money(), class_="stake")
+        parts = [one.draw_head(), stake, one.draw_items(), one.draw_result()]
+        return el("div", parts, class_=f"pirate {one.seen.counts_as}")

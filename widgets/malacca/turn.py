@@ -9,12 +9,12 @@ from engine.malacca.pieces import KINDS, PRICE, WAITING, Action, Buy, Choose, Ke
 from engine.malacca.view import View
 from widgets.html import Html, button, drawing, el, join, step
 from widgets.look import Look
-from widgets.malacca.pieces import card, heap
+from widgets.malacca.pieces import draw_card, draw_heap
 from widgets.malacca.words import CARDS, ITEMS
 from widgets.malacca.words import KINDS as KIND_NAMES
-from widgets.words import Words, counted, message
+from widgets.words import Words, message, plural
 
-LEFT = counted("{count} left in the box", "{count} left in the box", "count")
+LEFT = plural("{count} left in the box", "{count} left in the box", "count")
 
 
 class Turn:
@@ -25,117 +25,123 @@ class Turn:
         self.pirate = view.pirates[view.seat]
         self.bet = min(int(look.bet or 0), self.pirate.money)
 
-    def whole(self) -> Html:
-        parts = {"shop": self.shop, "lay": self.lay, "choose": self.choose, "keep": self.keep}
+    def draw(self) -> Html:
+        parts = {
+            "shop": self.draw_shop,
+            "lay": self.draw_lay,
+            "choose": self.draw_choose,
+            "keep": self.draw_keep,
+        }
         return el("div", list(parts[self.view.phase]()), class_="turn-of")
 
     # Before the ship
 
-    def shop(self) -> Iterator[Html]:
-        yield self.group(message("Buy an item"), [self.item(kind) for kind in KINDS])
+    def draw_shop(self) -> Iterator[Html]:
+        yield self.draw_group(message("Buy an item"), [self.draw_item(kind) for kind in KINDS])
         says = self.words.say("Buy nothing")
-        lit = f"side{self.light(Buy(''))}"
+        lit = f"side{self.mark_advised(Buy(''))}"
         yield button(self.id("buy-nothing"), says, class_=lit, data_action="buy nothing")
 
-    def item(self, kind: str) -> Html:
+    def draw_item(self, kind: str) -> Html:
         says = [
             drawing(f"malacca-item-{kind}"),
-            el("span", self.words.say("{item} for {price}", item=self.said(ITEMS[kind]), price=PRICE)),
+            el("span", self.words.say("{item} for {price}", item=self.words.plain(ITEMS[kind]), price=PRICE)),
             el("span", self.words.say(LEFT, count=self.view.left[kind]), class_="label"),
         ]
         none = "" if self.view.left[kind] else " none"
         return button(
             self.id(f"buy-{kind}"),
             join(says),
-            class_=f"option wide{none}{self.light(Buy(kind))}",
+            class_=f"option wide{none}{self.mark_advised(Buy(kind))}",
             data_action=f"buy {kind}",
         )
 
     # Card and bet
 
-    def lay(self) -> Iterator[Html]:
-        yield self.betting()
+    def draw_lay(self) -> Iterator[Html]:
+        yield self.draw_betting()
         held = [seen.card for seen in self.pirate.hand]
         cards = dict.fromkeys([*KINDS, *held])
-        yield self.group(message("Press a card to lay it with this bet"), [self.card(one) for one in cards])
+        yield self.draw_group(
+            message("Press a card to lay it with this bet"), [self.draw_card(one) for one in cards]
+        )
 
-    def card(self, kind: str) -> Html:
-        name = self.words.plain("Lay {card} with a bet of {bet}", card=self.said(CARDS[kind]), bet=self.bet)
+    def draw_card(self, kind: str) -> Html:
+        name = self.words.plain(
+            "Lay {card} with a bet of {bet}", card=self.words.plain(CARDS[kind]), bet=self.bet
+        )
         return button(
             self.id(f"lay-{kind}"),
-            card(kind, self.words),
-            class_=f"option lit{self.light(Lay(kind, self.bet))}",
+            draw_card(kind, self.words),
+            class_=f"option lit{self.mark_advised(Lay(kind, self.bet))}",
             data_action=f"lay {kind} {self.bet}",
             aria_label=name,
         )
 
-    def betting(self) -> Html:
+    def draw_betting(self) -> Html:
         bet, money = self.bet, self.pirate.money
         name = self.words.plain("Your bet")
         return el(
             "div",
-            heap(bet, message("Your bet"), self.words),
-            self.bets("less", "−", self.words.plain("Bet one less"), bet - 1),
-            self.bets("more", "+", self.words.plain("Bet one more"), bet + 1),
-            self.bets("none", self.words.say("Nothing"), None, 0),
-            self.bets("half", self.words.say("Half"), None, money // 2),
-            self.bets("all", self.words.say("Everything"), None, money),
+            draw_heap(bet, message("Your bet"), self.words),
+            self.draw_bet("less", "−", self.words.plain("Bet one less"), bet - 1),
+            self.draw_bet("more", "+", self.words.plain("Bet one more"), bet + 1),
+            self.draw_bet("none", self.words.say("Nothing"), None, 0),
+            self.draw_bet("half", self.words.say("Half"), None, money // 2),
+            self.draw_bet("all", self.words.say("Everything"), None, money),
             class_="betting",
             role="group",
             aria_label=name,
             data_group=True,
         )
 
-    def bets(self, id: str, says: str, name: str | None, bet: int) -> Html:
-        """Leads to another bet; beyond what one has, nowhere."""
+    def draw_bet(self, id: str, says: str, name: str | None, bet: int) -> Html:
+        """Return a button that leads to another bet; beyond what one has, nowhere."""
         works = 0 <= bet <= self.pirate.money and bet != self.bet
         look = replace(self.look, bet=str(bet)) if works else self.look
         return step(self.id(f"bet-{id}"), says, works, class_="side", aria_label=name, data_look=str(look))
 
     # After the reveal
 
-    def choose(self) -> Iterator[Html]:
-        yield self.group(
+    def draw_choose(self) -> Iterator[Html]:
+        yield self.draw_group(
             message("Your waiting card counts as"),
             [
                 button(
                     self.id(f"choose-{kind}"),
                     join([drawing(f"malacca-mark-{kind}"), self.words.say(KIND_NAMES[kind])]),
-                    class_=f"option lit{self.light(Choose(kind))}",
+                    class_=f"option lit{self.mark_advised(Choose(kind))}",
                     data_action=f"choose {kind}",
                 )
                 for kind in WAITING[self.pirate.laid]
             ],
         )
 
-    def keep(self) -> Iterator[Html]:
-        yield self.group(
+    def draw_keep(self) -> Iterator[Html]:
+        yield self.draw_group(
             message("Keep one of these two cards"),
             [
                 button(
                     self.id(f"keep-{place}"),
-                    card(kind, self.words),
-                    class_=f"option lit{self.light(Keep(kind))}",
+                    draw_card(kind, self.words),
+                    class_=f"option lit{self.mark_advised(Keep(kind))}",
                     data_action=f"keep {kind}",
                 )
                 for place, kind in enumerate(self.view.offered, 1)
             ],
         )
 
-    def light(self, action: Action) -> str:
-        """What is advised; of a card, whatever the bet is now."""
+    def mark_advised(self, action: Action) -> str:
+        """Return how the class of what is advised ends; of a card, whatever the bet is now."""
         same = action == self.advised
         if isinstance(action, Lay) and isinstance(self.advised, Lay):
             same = action.card == self.advised.card
         return " advised" if same else ""
 
-    def group(self, says: str, buttons: list[Html]) -> Html:
-        heading = self.said(says)
+    def draw_group(self, says: str, buttons: list[Html]) -> Html:
+        heading = self.words.plain(says)
         choices = el("div", buttons, class_="choices", role="group", aria_label=heading, data_group=True)
         return el("div", el("span", heading, class_="label"), choices, class_="choosing")
-
-    def said(self, says: str) -> str:
-        return self.words.plain(says)
 
     def id(self, name: str) -> str:
         return f"{self.look.board}-{name}"

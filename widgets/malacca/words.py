@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.core import Reason
-from widgets import house_words
 from widgets.html import Html
-from widgets.people import person
-from widgets.words import Message, Param, Words, counted, in_context, message
+from widgets.reasons import HOUSE_REFUSALS, key_of, say_reason
+from widgets.words import Message, Param, Words, in_context, message, plural
 
 RULE_NAMES: dict[str, Message] = {
     "malacca.setup.hand": in_context("malacca", "Three cards and five coins"),
@@ -70,7 +69,7 @@ CHARACTERS = {
     for name in ("henry", "pierre", "rodrigo", "caesar", "zheng", "sayyida", "laskarina", "ingrid")
 }
 
-# Why not. The key: the rule, then its parameters by name, a figure that is 0 as such.
+# Why not: each sentence under the key that `key_of` gives its reason.
 FIRST_PAY = message("All cards are settled: now the round is paid out.")
 REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.end.twelve", "ships"): message("The game is over: twelve ships have sailed."),
@@ -82,7 +81,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.item.buy", "money", "price"): message("An item costs {price}; the captain has only {money}."),
     ("malacca.item.buy", "money=0", "price"): message("An item costs {price}; the captain has no money."),
     ("malacca.item.buy", "item", "left=0"): message("No such item is left in the box."),
-    ("malacca.item.buy", "copies", "item"): counted(
+    ("malacca.item.buy", "copies", "item"): plural(
         "The box holds only {copies} item of this kind.",
         "The box holds only {copies} items of each kind, and all of them are owned.",
         "copies",
@@ -99,7 +98,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("malacca.special.play", "card", "held"): message("This special card is not in the hand."),
     ("malacca.special.play", "card", "held=0"): message("There is no special card in the hand."),
-    ("malacca.special.play", "card", "copies"): counted(
+    ("malacca.special.play", "card", "copies"): plural(
         "The box holds only {copies} special card of this kind.",
         "The box holds only {copies} special cards of this kind, and all of them are in play.",
         "copies",
@@ -116,7 +115,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
-    **house_words.REFUSED,
+    **HOUSE_REFUSALS,
     ("house.own", "coins", "ships"): message(
         "The cargoes of these {ships} ships come to {coins} coins. A new game shuffles them."
     ),
@@ -258,17 +257,17 @@ STEPS: dict[tuple[str, str], Message] = {
 
 # A heap that is dealt: a coin of the first round, rounds of which all get the same, what is left at the end.
 DEALT: dict[tuple[str, str], Message] = {
-    ("malacca.attack.captured", "coin"): counted(
+    ("malacca.attack.captured", "coin"): plural(
         "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coin.",
         "The cargo is dealt among the attackers, from the captain on. {name}: {coins} coins.",
         "coins",
     ),
-    ("malacca.attack.captured", "all"): counted(
+    ("malacca.attack.captured", "all"): plural(
         "{name}, the only attacker: all of the cargo, {coins} coin.",
         "{name}, the only attacker: all of the cargo, {coins} coins.",
         "coins",
     ),
-    ("malacca.attack.captured", "rounds"): counted(
+    ("malacca.attack.captured", "rounds"): plural(
         "And so on, round and round: {coins} coin more for each attacker.",
         "And so on, round and round: {coins} coins more for each attacker.",
         "coins",
@@ -276,17 +275,17 @@ DEALT: dict[tuple[str, str], Message] = {
     ("malacca.attack.captured", "rest"): message(
         "What is left is not enough for one more round. {name}: one of the last coins."
     ),
-    ("malacca.defend.defended", "coin"): counted(
+    ("malacca.defend.defended", "coin"): plural(
         "The attackers’ bets are dealt among the defenders, from the captain on. {name}: {coins} coin.",
         "The attackers’ bets are dealt among the defenders, from the captain on. {name}: {coins} coins.",
         "coins",
     ),
-    ("malacca.defend.defended", "all"): counted(
+    ("malacca.defend.defended", "all"): plural(
         "{name}, the only defender: all of the attackers’ bets, {coins} coin.",
         "{name}, the only defender: all of the attackers’ bets, {coins} coins.",
         "coins",
     ),
-    ("malacca.defend.defended", "rounds"): counted(
+    ("malacca.defend.defended", "rounds"): plural(
         "And so on, round and round: {coins} coin more for each defender.",
         "And so on, round and round: {coins} coins more for each defender.",
         "coins",
@@ -297,23 +296,15 @@ DEALT: dict[tuple[str, str], Message] = {
 }
 
 
-def key_of(reason: Reason) -> tuple[str, ...]:
-    said = [f"{name}=0" if value == 0 else name for name, value in reason.params]
-    return (reason.rule, *sorted(said))
-
-
-def refused(words: Words, reason: Reason, you: str = "") -> Html:
-    """Why not; who is due is called by name, unless it is the reader."""
-    params: dict[str, Param] = dict(reason.params)
-    if you and params.get("player") == you and reason.rule in FIRST_YOU:
+def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
+    """Return why not; who is due is called by name, unless it is the reader."""
+    if you and dict(reason.params).get("player") == you and reason.rule in FIRST_YOU:
         return words.say(FIRST_YOU[reason.rule])
-    if "player" in params:
-        params["player"] = person(words, str(params["player"]))
-    return words.say(REFUSED[key_of(reason)], **params)
+    return say_reason(words, REFUSED, reason, dict(reason.params))
 
 
-def allowed(words: Words, reason: Reason, name: str) -> Html:
-    """What somebody has just done."""
+def say_allowed(words: Words, reason: Reason, name: str) -> Html:
+    """Return what somebody has just done."""
     params: dict[str, Param] = {**dict(reason.params), "name": name}
     if params.get("item") == "nothing":
         return words.say(ALLOWED[f"{reason.rule} nothing"], **params)
@@ -324,5 +315,6 @@ def allowed(words: Words, reason: Reason, name: str) -> Html:
     return words.say(ALLOWED[reason.rule], **params)
 
 
-def outcome(words: Words, reason: Reason) -> Html:
+def say_outcome(words: Words, reason: Reason) -> Html:
+    """Return what the cards come to."""
     return words.say(OUTCOMES[key_of(reason)], **dict(reason.params))

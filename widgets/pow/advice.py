@@ -7,11 +7,11 @@ from typing import Any
 from engine.core import Choice
 from engine.pow.pieces import Gain, Keep, State
 from engine.transcript import Transcript
-from widgets.advice import ADVISER, WINS, WOULD_WIN, in_games
+from widgets.advice import ADVISER, WINS, WOULD_WIN, compare_in_games
 from widgets.html import Html
-from widgets.people import person
+from widgets.people import name_person
 from widgets.pow.log import Gains
-from widgets.pow.words import dice
+from widgets.pow.words import list_dice
 from widgets.words import Param, Words, message
 
 NOT_YET = message("I can advise you once there is something to decide: roll first.")
@@ -45,51 +45,51 @@ TO_GAIN = Gains(
 )
 
 
-def would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
-    decided, figures = worth(choice, level, words)
-    return words.say(WOULD[decided], **figures, **deeds(now.now, choice, you, words))
+def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+    decided, figures = find_worth(choice, level, words)
+    return words.say(WOULD[decided], **figures, **name_choices(now.now, choice, you, words))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
-    """Bots of POW! have nothing in hand that others do not see."""
+    """Return whether a bot's reasons may be told: in POW! nobody holds anything in secret."""
     return True
 
 
-def done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
+def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     before: State = table.states[at]
-    name = person(words, before.players[before.turn])
-    decided, figures = worth(choice, level, words)
-    return words.say(DONE[decided], name=name, **figures, **deeds(before, choice, you, words))
+    name = name_person(words, before.players[before.turn])
+    decided, figures = find_worth(choice, level, words)
+    return words.say(DONE[decided], name=name, **figures, **name_choices(before, choice, you, words))
 
 
-def today(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
-    """What the bot would do if it were asked now."""
-    return deed(table.states[at], choice.action, you, words)
+def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:
+    """Return what the bot would do if it were asked now."""
+    return name_deed(table.states[at], choice.action, you, words)
 
 
-def worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
-    """What decided, and the figures: the hard bot reckons in games won, the others in points."""
+def find_worth(choice: Choice, level: str, words: Words) -> tuple[str, dict[str, Param]]:
+    """Return what decided, and its figures: the hard bot counts games won, the others points."""
     if choice.runner_figure is None:
         return "alone", {}
     if level == ADVISER:
-        return in_games(choice.figure, choice.runner_figure)
-    figures = in_points(choice.figure, choice.runner_figure, words)
+        return compare_in_games(choice.figure, choice.runner_figure)
+    figures = write_points(choice.figure, choice.runner_figure, words)
     return "points" if figures["figure"] != figures["other"] else "points alike", figures
 
 
-def in_points(best: float, next_best: float, words: Words) -> dict[str, Param]:
+def write_points(best: float, next_best: float, words: Words) -> dict[str, Param]:
     return {"figure": words.decimal(best), "other": words.decimal(next_best)}
 
 
-def deeds(state: State, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
-    """What is chosen, and the next best."""
-    said: dict[str, Param] = {"deed": deed(state, choice.action, you, words)}
-    return said if choice.runner is None else {**said, "runner": deed(state, choice.runner, you, words)}
+def name_choices(state: State, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
+    """Return what is chosen, and the next best."""
+    said: dict[str, Param] = {"deed": name_deed(state, choice.action, you, words)}
+    return said if choice.runner is None else {**said, "runner": name_deed(state, choice.runner, you, words)}
 
 
-def deed(state: State, action: Any, you: int | None, words: Words) -> str:
-    """An action as something one may do."""
+def name_deed(state: State, action: Any, you: int | None, words: Words) -> str:
+    """Return an action as something one may do."""
     if isinstance(action, Keep):
-        return words.plain("set aside {faces} and roll again", faces=dice(words, action.faces))
+        return words.plain("set aside {faces} and roll again", faces=list_dice(words, action.faces))
     assert isinstance(action, Gain)
-    return TO_GAIN.told(state, action, you, words)
+    return TO_GAIN.name(state, action, you, words)

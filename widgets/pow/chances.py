@@ -10,9 +10,9 @@ from engine.pow.plan import Faces
 from widgets.html import Html, Value, drawing, el, toggle
 from widgets.look import Look
 from widgets.pow.words import FACES as FACE_NAMES
-from widgets.words import Param, Points, Words, counted, message
+from widgets.words import Param, Points, Words, message, plural
 
-LEFT = counted(
+LEFT = plural(
     "With {rolls} roll left: how likely each thing is if you go for it alone.",
     "With {rolls} rolls left: how likely each thing is if you go for it alone.",
     "rolls",
@@ -39,42 +39,43 @@ class Panel:
         # Dice that cannot be kept are as good as none: as if one stopped.
         self.chosen = dice if dice in self.after else STOP
 
-    def whole(self) -> Html:
-        choices = self.choices() if len(self.after) > 1 else None
-        return el("div", self.goals(), choices, class_="chances")
+    def draw(self) -> Html:
+        choices = self.draw_choices() if len(self.after) > 1 else None
+        return el("div", self.draw_goals(), choices, class_="chances")
 
     # For each goal: its chance at best, what to keep for that, and its chance after the choice now made
 
-    def goals(self) -> Html:
+    def draw_goals(self) -> Html:
         say, now = self.words.say, self.after.get(self.chosen, {})
         heads = [say("Goal"), say("At best")]
         if self.after:
             heads += [say("Keep for it"), say("Keeping these") if self.chosen else say("Stopping now")]
-        lines = [self.goal(goal, now) for goal in self.best if self.best[goal] or now.get(goal)]
-        return table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
+        lines = [self.draw_goal(goal, now) for goal in self.best if self.best[goal] or now.get(goal)]
+        return draw_table(say(LEFT, rolls=ROLLS - self.state.rolls), heads, lines, class_="goals")
 
-    def goal(self, goal: Target, now: Odds) -> Html:
-        choices = [el("td", self.way(goal)), self.share(now[goal])] if now else None
-        name = el("th", sign(goal), self.name(goal), scope="row")
-        return el("tr", name, self.share(self.best[goal]), choices, class_=goal.side or None)
+    def draw_goal(self, goal: Target, now: Odds) -> Html:
+        choices = [el("td", self.draw_way(goal)), self.draw_share(now[goal])] if now else None
+        name = el("th", draw_sign(goal), self.name_goal(goal), scope="row")
+        return el("tr", name, self.draw_share(self.best[goal]), choices, class_=goal.side or None)
 
-    def name(self, goal: Target) -> Html:
+    def name_goal(self, goal: Target) -> Html:
         params: dict[str, Param] = {}
         if goal.kind == TAKE:
             tile = gained_tile(self.state, Take(goal.side, goal.number))
             params = {"number": goal.number, "value": Points(tile.value)}
         return self.words.say(GOALS[goal.kind, goal.side], **params)
 
-    def share(self, chance: float) -> Html:
-        return el("td", el("span", self.words.percent(chance), class_="share"), bar(chance))
+    def draw_share(self, chance: float) -> Html:
+        return el("td", el("span", self.words.percent(chance), class_="share"), draw_bar(chance))
 
-    def way(self, goal: Target) -> Html | None:
-        """The choice that suits a goal best; to have nothing fit is nobody's goal."""
+    def draw_way(self, goal: Target) -> Html | None:
+        """Return the choice that suits a goal best; to have nothing fit is nobody's goal."""
         if goal.kind == NOTHING:
             return None
-        return self.choice(max(self.after, key=lambda choice: self.after[choice][goal]))
+        return self.draw_choice(max(self.after, key=lambda choice: self.after[choice][goal]))
 
-    def choice(self, keep: Faces) -> Html:
+    def draw_choice(self, keep: Faces) -> Html:
+        """Return which dice are kept, or that one stops."""
         if keep == STOP:
             return self.words.say("stop")
         dice = [drawing(f"pow-die-{face}") for face in keep]
@@ -83,55 +84,56 @@ class Panel:
 
     # For each choice: what it is best for
 
-    def choices(self) -> Html:
+    def draw_choices(self) -> Html:
         say = self.words.say
         lines = [
-            el("tr", el("th", self.pick(keep), scope="row"), el("td", self.good_for(keep)))
+            el("tr", el("th", self.draw_pick(keep), scope="row"), el("td", self.list_uses(keep)))
             for keep in self.after
         ]
-        every = table(
+        every = draw_table(
             say("What each choice is best for"), [say("Keep"), say("Best for")], lines, data_group=True
         )
         return el("details", el("summary", say("Every choice, one by one")), every)
 
-    def pick(self, keep: Faces) -> Html:
-        """Picks these dice up; where dice are turned instead, it only shows them."""
+    def draw_pick(self, keep: Faces) -> Html:
+        """Return a button that picks these dice up; where dice are turned instead, it only shows them."""
         if self.look.hand:
-            return self.choice(keep)
+            return self.draw_choice(keep)
         return toggle(
             "-".join([self.look.board, "choice", *keep]),
-            self.choice(keep),
+            self.draw_choice(keep),
             keep == self.chosen,
-            data_look=str(self.look.with_marks(places(keep, self.state.dice))),
+            data_look=str(self.look.with_marks(find_places(keep, self.state.dice))),
         )
 
-    def good_for(self, keep: Faces) -> Html:
+    def list_uses(self, keep: Faces) -> Html:
+        """Return the goals that a choice is best for."""
         odds = self.after[keep]
         goals = [goal for goal in odds if odds[goal] and goal.kind != NOTHING]
         # What it makes as likely as any choice can comes first; differences in the last digits are none.
         goals.sort(key=lambda goal: (round(odds[goal] / self.best[goal], 9), odds[goal]), reverse=True)
         lines = [
-            el("li", sign(goal), self.name(goal), " ", el("b", self.words.percent(odds[goal])))
+            el("li", draw_sign(goal), self.name_goal(goal), " ", el("b", self.words.percent(odds[goal])))
             for goal in goals[:MANY]
         ]
         return el("ul", lines)
 
 
-def places(keep: Faces, dice: Faces) -> set[int]:
-    """Which of the dice on the table to pick up, counted from 1."""
+def find_places(keep: Faces, dice: Faces) -> set[int]:
+    """Return which of the dice on the table to pick up, counted from 1."""
     of_face = {face: [place for place, shown in enumerate(dice, 1) if shown == face] for face in keep}
     return {place for face, found in of_face.items() for place in found[: keep.count(face)]}
 
 
-def sign(goal: Target) -> Html | None:
-    """The mark on the dice that a goal takes."""
+def draw_sign(goal: Target) -> Html | None:
+    """Return the mark on the dice that a goal takes."""
     if goal.kind == NOTHING:
         return None
     return drawing(f"pow-mark-{(SYMBOL if goal.kind == TAKE else BUBBLE)[goal.side]}")
 
 
-def bar(share: float) -> Html:
-    """Seen only: the number stands beside it."""
+def draw_bar(share: float) -> Html:
+    """Return a share as a bar, which is only seen: the number stands beside it."""
     parts = [
         el("rect", class_=name, width=width, height=6)
         for name, width in (("all", 100), ("part", f"{100 * share:.1f}"))
@@ -147,7 +149,7 @@ def bar(share: float) -> Html:
     )
 
 
-def table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Value) -> Html:
+def draw_table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Value) -> Html:
     return el(
         "table",
         el("caption", caption),
@@ -157,5 +159,6 @@ def table(caption: Html, heads: list[Html], lines: list[Html], **attributes: Val
     )
 
 
-def panel(state: State, marked: Iterable[str], look: Look, words: Words) -> Html:
-    return Panel(state, marked, look, words).whole()
+def draw_chances(state: State, marked: Iterable[str], look: Look, words: Words) -> Html:
+    """Return what the dice may still bring, and what it does to that if the marked ones are kept."""
+    return Panel(state, marked, look, words).draw()

@@ -4,21 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from engine.pow.game import View
 from engine.pow.pieces import HERO, SIDES, Tile
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join, step
 from widgets.look import Look
-from widgets.people import level, named
+from widgets.people import draw_level, name_person, name_player
+from widgets.pow.base import PANEL, PowBoard
 from widgets.pow.hand import Hand
-from widgets.pow.status import rule_link, winners
-from widgets.pow.tiles import face
+from widgets.pow.tiles import draw_face
+from widgets.pow.words import RULE_NAMES
+from widgets.reasons import link_rule
 from widgets.words import MINUS, Points, Words, message
-
-if TYPE_CHECKING:
-    from widgets.pow.board import Board
 
 COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
 
@@ -51,7 +50,7 @@ class Count:
     def __init__(self, view: View, look: Look, words: Words) -> None:
         self.view, self.look, self.words = view, look, words
         self.hand = Hand(view, look, words) if look.hand else None
-        self.names = [named(words, view.players, seat, look.you()) for seat in range(len(view.players))]
+        self.names = [name_player(words, view.players, seat, look.you()) for seat in range(len(view.players))]
         self.totals: list[int] = view.score["points"]
         counted = view.score["pow"]
         self.heroes: list[int] = counted["heroes"]
@@ -64,136 +63,143 @@ class Count:
         self.waits = (any if self.hand else all)(self.empty)  # nobody wins before all have laid tiles
         self.step = min(int(look.step), self.last) if look.step else self.last
 
-    def reached(self, stage: str) -> bool:
+    def has_reached(self, stage: str) -> bool:
         return self.stages.index(stage) <= self.step
 
-    def gone(self, seat: int) -> int:
-        """How many heroes have left this player's pile by now, one a step."""
+    def count_gone(self, seat: int) -> int:
+        """Return how many heroes have left this player's pile by now, one a step."""
         return min(self.step, len(self.trimmed[seat]))
 
     # The piles
 
-    def players(self, table: Transcript) -> Html:
+    def draw_players(self, table: Transcript) -> Html:
         return el(
-            "div", [self.player(seat, table) for seat in range(len(self.names))], class_="players tally"
+            "div", [self.draw_player(seat, table) for seat in range(len(self.names))], class_="players tally"
         )
 
-    def player(self, seat: int, table: Transcript) -> Html:
-        won = self.reached(WON) and not self.waits and seat + 1 in self.view.score["winners"]
+    def draw_player(self, seat: int, table: Transcript) -> Html:
+        won = self.has_reached(WON) and not self.waits and seat + 1 in self.view.score["winners"]
         mark = el("span", self.words.say("winner"), class_="turn") if won else None
         return el(
             "div",
-            el("p", el("b", self.names[seat]), level(self.words, table, seat), mark, class_="name"),
+            el("p", el("b", self.names[seat]), draw_level(self.words, table, seat), mark, class_="name"),
             el(
                 "div",
-                [self.column(seat, side) for side in SIDES],
+                [self.draw_column(seat, side) for side in SIDES],
                 class_="columns",
                 role="group",
                 aria_label=self.names[seat],
                 data_group=self.look.hand,
             ),
-            el("p", el("bdi", self.reckoning(seat), dir="ltr"), class_="sum"),
+            el("p", el("bdi", self.write_sum(seat), dir="ltr"), class_="sum"),
             class_=f"player{' now' if won else ''}",
         )
 
-    def column(self, seat: int, side: str) -> Html:
-        """A pile as a column, its top above; where it was cut, what has left it stands apart."""
+    def draw_column(self, seat: int, side: str) -> Html:
+        """Return a pile as a column, its top above; where it was cut, what has left it stands apart."""
         tiles = [seen.tile for seen in self.view.piles[seat].pile(side)]
-        stay = len(tiles) - (self.gone(seat) if side == HERO else 0)
-        laid = [self.tile(tile, seat, place, place - stay) for place, tile in enumerate(tiles, 1)]
-        new = el("li", self.hand.adder(seat, side)) if self.hand else None
+        stay = len(tiles) - (self.count_gone(seat) if side == HERO else 0)
+        laid = [self.draw_tile(tile, seat, place, place - stay) for place, tile in enumerate(tiles, 1)]
+        new = el("li", self.hand.draw_adder(seat, side)) if self.hand else None
         name = self.words.plain(COLUMNS[side])
         return el("ol", new, laid[::-1], class_=f"column {side}", aria_label=name)
 
-    def tile(self, tile: Tile, seat: int, place: int, over: int) -> Html:
-        """`over` says how many places it lies above the last hero that counts."""
+    def draw_tile(self, tile: Tile, seat: int, place: int, over: int) -> Html:
+        """Return a tile of a column; `over` says how many places it lies above the last hero that counts."""
         leaves = [drawing("pow-mark-leaves"), el("span", self.words.say("does not count"), class_="unseen")]
-        shown = join([face(tile, self.words), leaves if over > 0 else None])
+        shown = join([draw_face(tile, self.words), leaves if over > 0 else None])
         kind = f"tile {tile.side}{' gone' if over > 0 else ''}"
         piece = (
-            self.hand.tile(shown, tile, seat, place, kind) if self.hand else el("span", shown, class_=kind)
+            self.hand.draw_tile(shown, tile, seat, place, kind)
+            if self.hand
+            else el("span", shown, class_=kind)
         )
         return el("li", piece, class_="cut" if over == 1 else None)
 
-    def reckoning(self, seat: int) -> str:
-        """12 − 8 = 4, as far as it has come; nothing, where nothing has been laid yet."""
+    def write_sum(self, seat: int) -> str:
+        """Return 12 − 8 = 4, as far as it has come; nothing, where nothing has been laid yet."""
         if self.waits and self.empty[seat]:
             return ""
-        parts = sums(self.view.score, seat, self.words)
-        return " ".join(part for stage, part in parts.items() if self.reached(stage))
+        parts = write_sums(self.view.score, seat, self.words)
+        return " ".join(part for stage, part in parts.items() if self.has_reached(stage))
 
     # What is said of it
 
-    def told(self) -> Html:
+    def tell(self) -> Html:
+        """Return what this step does, or at the end who has won, each with its rule."""
         stage = self.stages[self.step]
         if self.waits and self.hand:
             return el("p", self.words.say(NONE_YET if all(self.empty) else SOME_YET))
         if stage == WON:
-            rule = "pow.score.tie" if len(self.view.score["winners"]) > 1 else "pow.score.sum"
-            return join([self.in_short(), el("p", rule_link(rule, self.look, self.words))])
-        link = [" ", rule_link(RULES[stage], self.look, self.words)] if stage in RULES else None
-        return el("p", self.sentence(stage), link)
+            tie = len(self.view.score["winners"]) > 1
+            return join([self.draw_short(), el("p", self.link("pow.score.tie" if tie else "pow.score.sum"))])
+        return el("p", self.say_stage(stage), [" ", self.link(RULES[stage])] if stage in RULES else None)
 
-    def in_short(self) -> Html:
-        """Without the rule: who has won, or what this step does."""
+    def link(self, rule: str) -> Html:
+        return link_rule(rule, RULE_NAMES, self.look, self.words)
+
+    def draw_short(self) -> Html:
+        """Return the same without the rule."""
         stage = self.stages[self.step]
-        return winners(self.view, self.look, self.words) if stage == WON else el("p", self.sentence(stage))
+        if stage == WON:
+            return draw_winners(self.view, self.look, self.words)
+        return el("p", self.say_stage(stage))
 
-    def sentence(self, stage: str) -> Html:
+    def say_stage(self, stage: str) -> Html:
         points = {HEROES: self.heroes, VILLAINS: self.villains, SUM: self.totals}
         if stage in points:
-            return self.words.say(SAID[stage], points=self.each(points[stage]))
-        return self.leaving() if stage == TRIM else self.words.say(SAID[LIE])
+            return self.words.say(SAID[stage], points=self.list_points(points[stage]))
+        return self.say_leaving() if stage == TRIM else self.words.say(SAID[LIE])
 
-    def leaving(self) -> Html:
-        """Who loses a hero in this step, and which."""
+    def say_leaving(self) -> Html:
+        """Return who loses a hero in this step, and which."""
         going = [
             (name, Points(values[-self.step]))
             for name, values in zip(self.names, self.trimmed, strict=True)
             if self.step <= len(values)
         ]
-        return self.words.say(SAID[TRIM] if going else ALL_STAY, points=self.listed(going))
+        return self.words.say(SAID[TRIM] if going else ALL_STAY, points=self.list_by_name(going))
 
-    def each(self, points: list[int]) -> str:
-        return self.listed(list(zip(self.names, points, strict=True)))
+    def list_points(self, points: list[int]) -> str:
+        return self.list_by_name(list(zip(self.names, points, strict=True)))
 
-    def listed(self, said: Sequence[tuple[str, int | Points]]) -> str:
+    def list_by_name(self, said: Sequence[tuple[str, int | Points]]) -> str:
         one = [self.words.plain("{name}: {points}", name=name, points=points) for name, points in said]
         return self.words.plain(", ").join(one)
 
     # Back and forth
 
-    def onward(self) -> Look | None:
-        """One step on, by itself; the last one is the end."""
+    def next_look(self) -> Look | None:
+        """Return the look one step on, for a count that goes on by itself, if there is one more step."""
         if self.step == self.last:
             return None
         ended = self.step + 1 == self.last
         return replace(self.look, step="" if ended else str(self.step + 1), counting=not ended)
 
-    def steps(self) -> Html:
-        """The way through the reckoning; its one main button goes on, or begins anew."""
+    def draw_steps(self) -> Html:
+        """Return the way through the count; its one main button goes on, or begins anew."""
         ended = self.step == self.last
         on = self.words.say("Count step by step") if ended else self.words.say("Next")
         return el(
             "div",
-            self.button("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
-            self.button(
+            self.draw_step("back", self.words.say("Back"), max(self.step - 1, 0), "side", self.step > 0),
+            self.draw_step(
                 "next", on, 0 if ended else self.step + 1, "side" if ended and self.look.play else "main"
             ),
-            None if ended else self.button("end", self.words.say("To the end"), self.last, "side"),
+            None if ended else self.draw_step("end", self.words.say("To the end"), self.last, "side"),
             class_="steps",
             role="group",
             aria_label=self.words.plain("The count, step by step"),
             data_group=True,
         )
 
-    def button(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
+    def draw_step(self, name: str, says: Html, to: int, kind: str, works: bool = True) -> Html:
         look = replace(self.look, step="" if to == self.last else str(to), counting=False)
         return step(f"{self.look.board}-step-{name}", says, works, class_=kind, data_look=str(look))
 
 
-def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
-    """What is reckoned for one player, part by part: 12, − 8, = 4."""
+def write_sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
+    """Return what is counted for one player, part by part: 12, − 8, = 4."""
     counted, number = score["pow"], words.number
     return {
         HEROES: number(counted["heroes"][seat]),
@@ -202,10 +208,31 @@ def sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]:
     }
 
 
-def count(board: Board, slip: Html, short: Html) -> Html:
-    """The piles of everybody at the end, and below them the way through the count or what the hand holds."""
-    counted = Count(board.view, board.look, board.words)
-    panel = counted.hand.panel(slip) if counted.hand else None
-    way = None if counted.waits else counted.steps()
+def draw_winners(view: View, look: Look, words: Words) -> Html:
+    """Return who has won, and with how many points."""
+    seats = [seat - 1 for seat in view.score["winners"]]
+    others = [name_person(words, view.players[seat]) for seat in seats if seat != look.you()]
+    most: int = max(view.score["points"])
+    names = words.listed(others)
+    if len(others) == len(seats) == 1:
+        said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
+    elif len(others) == len(seats):
+        said = words.say(
+            "The game is over. {names} share the victory: {points} each.", names=names, points=most
+        )
+    elif others:
+        said = words.say(
+            "The game is over. You share the victory with {names}: {points} each.", names=names, points=most
+        )
+    else:
+        said = words.say("The game is over. You win with {points}!", points=most)
+    return el("p", said)
+
+
+def draw_count(board: PowBoard, short: Html) -> Html:
+    """Return everybody's piles at the end, and the way through the count or what the hand holds."""
+    count = Count(board.view, board.look, board.words)
+    panel = count.hand.draw_panel(board.draw_slip(PANEL)) if count.hand else None
+    way = None if count.waits else count.draw_steps()
     yours = el("div", short, panel or way, class_="yours") if panel or way else None
-    return join([el("div", counted.players(board.table), class_="tabletop"), yours])
+    return join([el("div", count.draw_players(board.table), class_="tabletop"), yours])

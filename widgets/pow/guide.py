@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from engine.pow import rules
-from engine.pow.pieces import Keep, State
+from engine.pow.pieces import Keep, State, Steal
 from engine.transcript import Transcript
 from widgets.words import message
 
@@ -53,42 +53,42 @@ SENTENCES = {
 }
 
 
-def sentence(table: Transcript, you: int) -> str | None:
-    """What is new to the reader at this moment; while others play, what was new before stays."""
+def find_sentence(table: Transcript, you: int) -> str | None:
+    """Return what is new to the reader at this moment; while others play, what was new before stays."""
     said: set[str] = set()
     new: str | None = None
     for at, state in enumerate(table.states):
         if state.turn == you or rules.is_over(state):
-            new = next((thing for thing in things(table, at, you) if thing not in said), None)
+            new = next((thing for thing in find_things(table, at, you) if thing not in said), None)
             said |= {new} if new else set()
     return SENTENCES[new] if new else None
 
 
-def things(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """All that could be said here, the rarest first."""
+def find_things(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """Return all that could be said here, the rarest first."""
     state: State = table.states[at]
     if rules.is_over(state):
         yield "end"
         return
     if rules.not_rolled_yet(state):
-        yield from between_turns(table, at, you)
+        yield from find_at_turn_start(table, at, you)
     elif state.dice:
-        yield from at_the_dice(state)
+        yield from find_at_the_dice(state)
 
 
-def between_turns(table: Transcript, at: int, you: int) -> Iterator[str]:
-    """The dice have just come to the reader."""
+def find_at_turn_start(table: Transcript, at: int, you: int) -> Iterator[str]:
+    """Return what could be said when the dice have just come to the reader."""
     before = [place for place in range(at) if table.states[place].turn == you]
-    if any(
-        move.endswith(f" from {table.players[you]}") for move in table.moves[before[-1] if before else 0 : at]
-    ):
+    since = table.deeds[before[-1] if before else 0 : at]
+    if any(isinstance(deed, Steal) and deed.victim == you for deed in since):
         yield "robbed"
     yield "second turn" if before else "begin"
     if rules.trimmed_heroes(table.states[at].piles[you]):
         yield "few villains"
 
 
-def at_the_dice(state: State) -> Iterator[str]:
+def find_at_the_dice(state: State) -> Iterator[str]:
+    """Return what could be said when the reader looks at dice."""
     if rules.only_a_theft_fits(state):
         yield "only theft"
     if rules.can_steal(state):

@@ -6,26 +6,26 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from engine.pow import GAME
-from engine.pow.pieces import Action, Gain, Keep, Roll, State, Take, gained_tile
+from engine.pow.pieces import Gain, Keep, Roll, State, Take, gained_tile
 from engine.transcript import Transcript
 from widgets.games import Entry
-from widgets.people import from_whom, named
-from widgets.pow.words import dice
+from widgets.people import name_player, name_victim
+from widgets.pow.words import list_dice
 from widgets.words import Points, Words, message
 
 
 class Gains(NamedTuple):
-    """How a tile is told that is taken or stolen, by its side."""
+    """How a tile is named that is taken or stolen, by its side."""
 
     taken: dict[str, str]
     stolen: dict[str, str]
     stolen_from_you: dict[str, str]
 
-    def told(self, before: State, gain: Gain, you: int | None, words: Words) -> str:
+    def name(self, before: State, gain: Gain, you: int | None, words: Words) -> str:
         value = Points(gained_tile(before, gain).value)
         if isinstance(gain, Take):
             return words.plain(self.taken[gain.side], value=value)
-        victim = from_whom(words, before.players[gain.victim])
+        victim = name_victim(words, before.players[gain.victim])
         stolen = self.stolen_from_you if gain.victim == you else self.stolen
         return words.plain(stolen[gain.side], value=value, from_whom=victim)
 
@@ -43,13 +43,13 @@ GAINED = Gains(
 )
 
 
-def entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
-    """A turn each, wherever the reader stands."""
-    return [entry(table, first, after, you, words) for first, after in turns(table)]
+def list_entries(table: Transcript, here: int, you: int | None, words: Words) -> list[Entry]:
+    """Return an entry for each turn, wherever the reader stands."""
+    return [write_entry(table, first, after, you, words) for first, after in find_turns(table)]
 
 
-def turns(table: Transcript) -> list[tuple[int, int]]:
-    """Where each turn began and ended, in moves."""
+def find_turns(table: Transcript) -> list[tuple[int, int]]:
+    """Return where each turn began and ended, in moves."""
     if not table.moves:  # no turn has begun
         return []
     whose = [state.turn for state in table.states[:-1]]
@@ -57,29 +57,25 @@ def turns(table: Transcript) -> list[tuple[int, int]]:
     return list(zip(begins, [*begins[1:], len(whose)], strict=True))
 
 
-def entry(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
-    name = named(words, table.players, table.states[first].turn, you)
-    return Entry(name, *told(table, first, after, you, words), first, after)
+def write_entry(table: Transcript, first: int, after: int, you: int | None, words: Words) -> Entry:
+    name = name_player(words, table.players, table.states[first].turn, you)
+    return Entry(name, *tell_turn(table, first, after, you, words), first, after)
 
 
-def told(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:
-    """The moves of one turn, and the rule of the last of them."""
-    parts = [part for at in range(first, after) for part in move(table, at, you, words)]
-    rule = GAME.why(table.states[after - 1], done(table, after - 1)).rule
+def tell_turn(table: Transcript, first: int, after: int, you: int | None, words: Words) -> tuple[str, str]:
+    """Return the moves of one turn, and the rule of the last of them."""
+    parts = [part for at in range(first, after) for part in tell_move(table, at, you, words)]
+    rule = GAME.why(table.states[after - 1], table.deeds[after - 1]).rule
     return words.plain("; ").join(parts), rule
 
 
-def done(table: Transcript, at: int) -> Action:
-    return GAME.read_action(table.states[at], table.moves[at].split())
-
-
-def move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:
-    """A roll is told with the tile it brought, or by itself where the turn goes on from it."""
-    before, action, newest = table.states[at], done(table, at), at == len(table.moves) - 1
+def tell_move(table: Transcript, at: int, you: int | None, words: Words) -> Iterator[str]:
+    """Return a move in words. A roll is told with its tile, or by itself while the turn goes on."""
+    before, action, newest = table.states[at], table.deeds[at], at == len(table.moves) - 1
     if isinstance(action, Keep):
-        yield words.plain("set aside {faces}", faces=dice(words, action.faces))
+        yield words.plain("set aside {faces}", faces=list_dice(words, action.faces))
     elif isinstance(action, Gain):
-        yield words.plain("dice {faces}", faces=dice(words, before.kept + before.dice))
-        yield GAINED.told(before, action, you, words)
+        yield words.plain("dice {faces}", faces=list_dice(words, before.kept + before.dice))
+        yield GAINED.name(before, action, you, words)
     elif isinstance(action, Roll) and newest:
-        yield words.plain("dice {faces}", faces=dice(words, before.kept + action.faces))
+        yield words.plain("dice {faces}", faces=list_dice(words, before.kept + action.faces))

@@ -10,19 +10,20 @@ from engine.pow.pieces import BUBBLE, DICE, SIDES, SYMBOL, Action, Gain, box_val
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join, toggle
 from widgets.look import Look
-from widgets.pow.hand import PLURALS, laid
-from widgets.pow.status import impossible, possible, rule_link
-from widgets.pow.words import allowed
-from widgets.words import Message, Param, Words, counted, message
+from widgets.pow.hand import PLURALS, write_row
+from widgets.pow.ways import list_impossible, list_possible
+from widgets.pow.words import RULE_NAMES, say_allowed
+from widgets.reasons import link_rule
+from widgets.words import Message, Param, Words, message, plural
 
 # The tiles are on the reader's table, and their values are seen there: nothing here names one.
 WAYS: dict[str, Message] = {
-    "pow.take.hero": counted(
+    "pow.take.hero": plural(
         "{shields} shield: hero number {shields} from the left.",
         "{shields} shields: hero number {shields} from the left.",
         "shields",
     ),
-    "pow.take.villain": counted(
+    "pow.take.villain": plural(
         "{skulls} skull: villain number {skulls} from the left.",
         "{skulls} skulls: villain number {skulls} from the left.",
         "skulls",
@@ -40,21 +41,22 @@ OTHERS = {"hero": message("Others have heroes"), "villain": message("Others have
 OTHER = 2  # one more player stands for all the others
 
 
-def way(words: Words, reason: Reason, action: Gain) -> Html:
+def say_way(words: Words, reason: Reason, action: Gain) -> Html:
+    """Return how a way to a tile is told without the tile's value."""
     if reason.rule not in WAYS:
-        return allowed(words, reason, side=action.side)
+        return say_allowed(words, reason, side=action.side)
     params: dict[str, Param] = dict(reason.params)
     return words.say(WAYS[reason.rule], **params)
 
 
-def answer(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
-    """What may be taken, and why; what the dice promise in vain."""
+def draw_answer(table: Transcript, view: View, legal: list[Action], look: Look, words: Words) -> Html:
+    """Return what may be taken, and why; and what the dice promise in vain."""
     if view.actor == NOBODY:
-        rule = rule_link("pow.end.last-tile", look, words)
+        rule = link_rule("pow.end.last-tile", RULE_NAMES, look, words)
         return el("p", words.say("Both rows are empty, so the game is over: count your piles."), " ", rule)
-    can = possible(table, legal, look, words, partial(way, words))
+    can = list_possible(table, legal, look, words, partial(say_way, words))
     head = words.say("You may take:") if len(can) > 1 else words.say("You have to take:")
-    cannot = list(impossible(view, look, words))
+    cannot = list(list_impossible(view, look, words))
     return join([el("p", head), el("ul", can, cannot, class_="can")])
 
 
@@ -64,33 +66,34 @@ class Setting:
     def __init__(self, view: View, look: Look, words: Words) -> None:
         self.view, self.look, self.words = view, look, words
 
-    def whole(self) -> Html:
-        return el("div", [self.row(side) for side in SIDES], self.others(), class_="setting")
+    def draw(self) -> Html:
+        return el("div", [self.draw_row(side) for side in SIDES], self.draw_others(), class_="setting")
 
-    def row(self, side: str) -> Html:
-        """No dice count further than five."""
+    def draw_row(self, side: str) -> Html:
+        """Return how many tiles a row still has; no dice count further than five."""
         name = self.words.plain(LEFT[side])
-        buttons = [self.number(side, many) for many in range(DICE + 1)]
+        buttons = [self.draw_number(side, many) for many in range(DICE + 1)]
         group = el("span", buttons, class_="numbers", role="group", aria_label=name, data_group=True)
         return el("div", el("p", drawing(f"pow-mark-{SYMBOL[side]}"), name), group, class_=f"left {side}")
 
-    def number(self, side: str, many: int) -> Html:
+    def draw_number(self, side: str, many: int) -> Html:
         row = PLURALS[side]
         written = self.words.number(many) + ("+" if many == DICE else "")
         on = min(len(self.view.row(side)), DICE) == many
-        return self.switch(f"{row}-{many}", Html(written), laid(row, box_values(side)[:many]), on)
+        return self.draw_switch(f"{row}-{many}", Html(written), write_row(row, box_values(side)[:many]), on)
 
-    def others(self) -> Html:
-        buttons = [self.other(side) for side in SIDES]
+    def draw_others(self) -> Html:
+        """Return whether others have tiles to steal."""
+        buttons = [self.draw_other(side) for side in SIDES]
         name = self.words.plain("The other players")
         return el("div", buttons, class_="others", role="group", aria_label=name, data_group=True)
 
-    def other(self, side: str) -> Html:
+    def draw_other(self, side: str) -> Html:
         row = PLURALS[side]
         has = bool(self.view.piles[OTHER - 1].pile(side))
         says = join([drawing(f"pow-mark-{BUBBLE[side]}"), self.words.say(OTHERS[side])])
         values = [] if has else box_values(side)[-1:]
-        return self.switch(f"others-{row}", says, laid(f"pile {OTHER} {row}", values), has)
+        return self.draw_switch(f"others-{row}", says, write_row(f"pile {OTHER} {row}", values), has)
 
-    def switch(self, name: str, says: Html, action: str, on: bool) -> Html:
+    def draw_switch(self, name: str, says: Html, action: str, on: bool) -> Html:
         return toggle(f"{self.look.board}-{name}", says, on, class_="side", data_action=action)

@@ -7,23 +7,24 @@ from dataclasses import replace
 from engine.pow.pieces import COPIES, FACES, FACES_ON_A_DIE, SIDES, SIDES_OF_A_DIE, Tile
 from widgets.html import NOTHING, Html, button, drawing, el, join
 from widgets.look import Look
-from widgets.pow.tiles import face
+from widgets.pow.tiles import draw_face
 from widgets.pow.words import FACES as FACE_NAMES
-from widgets.words import Message, Points, Words, counted, message
+from widgets.status import draw_status
+from widgets.words import Message, Points, Words, message, plural
 
 VALUES = sorted(COPIES, key=lambda value: (value < 0, abs(value)))
 TILES = [Tile(value, copy) for value in VALUES for copy in range(1, COPIES[value] + 1)]
 SEVERAL: dict[str, Message] = {
-    "hero": counted("hero {value}: {count} tile", "hero {value}: {count} tiles", "count"),
-    "villain": counted("villain {value}: {count} tile", "villain {value}: {count} tiles", "count"),
+    "hero": plural("hero {value}: {count} tile", "hero {value}: {count} tiles", "count"),
+    "villain": plural("villain {value}: {count} tile", "villain {value}: {count} tiles", "count"),
 }
 LEAVES: dict[str, Message] = {
-    "hero": counted(
+    "hero": plural(
         "Tile {number} of {tiles}: hero {value}, the only one of this value.",
         "Tile {number} of {tiles}: hero {value}, one of {count} of this value.",
         "count",
     ),
-    "villain": counted(
+    "villain": plural(
         "Tile {number} of {tiles}: villain {value}, the only one of this value.",
         "Tile {number} of {tiles}: villain {value}, one of {count} of this value.",
         "count",
@@ -40,37 +41,38 @@ class Pieces:
         self.up = int(look.die or 1) - 1
         self.leaf = (int(look.leaf or 1) - 1) % len(TILES)
 
-    def whole(self) -> Html:
-        parts = [el("div", self.die(), self.net(), class_="half"), el("div", self.tiles(), class_="half")]
-        return join([el("div", parts, class_="pieces"), self.told()])
+    def draw(self) -> Html:
+        die = el("div", self.draw_die(), self.draw_net(), class_="half")
+        tiles = el("div", self.draw_tiles(), class_="half")
+        return join([el("div", die, tiles, class_="pieces"), self.tell()])
 
     # The die
 
-    def die(self) -> Html:
+    def draw_die(self) -> Html:
         shown = self.words.plain(FACE_NAMES[SIDES_OF_A_DIE[self.up]])
         in_hand = button(
             self.id("die"),
             drawing(f"pow-die-{SIDES_OF_A_DIE[self.up]}"),
             class_="die",
-            data_look=self.turned(1),
+            data_look=self.turn_die(1),
             aria_label=self.words.plain("The die shows: {face}. Turn it", face=shown),
         )
-        return self.turner(
+        return self.draw_turner(
             message("A die"),
-            self.arrow("die-back", message("The face before"), self.turned(-1)),
+            self.draw_arrow("die-back", message("The face before"), self.turn_die(-1)),
             in_hand,
-            self.arrow("die-on", message("The next face"), self.turned(1)),
+            self.draw_arrow("die-on", message("The next face"), self.turn_die(1)),
         )
 
-    def turned(self, by: int) -> str:
+    def turn_die(self, by: int) -> str:
         return str(replace(self.look, die=str((self.up + by) % len(SIDES_OF_A_DIE) + 1)))
 
-    def net(self) -> Html:
-        """All six faces side by side, as if the die were cut open; the one on top is marked."""
-        faces = [self.unfolded(face, place) for place, face in enumerate(SIDES_OF_A_DIE)]
+    def draw_net(self) -> Html:
+        """Return all six faces side by side, as if the die were cut open; the one on top is marked."""
+        faces = [self.draw_side(face, place) for place, face in enumerate(SIDES_OF_A_DIE)]
         name = self.words.plain("The same die, cut open")
         counts = [
-            self.words.plain("{count} × {face}", count=FACES_ON_A_DIE[face], face=self.face_name(face))
+            self.words.plain("{count} × {face}", count=FACES_ON_A_DIE[face], face=self.name_face(face))
             for face in FACES
         ]
         return el(
@@ -80,8 +82,8 @@ class Pieces:
             class_="cut-open",
         )
 
-    def unfolded(self, face: str, place: int) -> Html:
-        name, up = self.face_name(face), place == self.up
+    def draw_side(self, face: str, place: int) -> Html:
+        name, up = self.name_face(face), place == self.up
         said = self.words.plain("{face}, on top now", face=name) if up else name
         return el(
             "li",
@@ -90,32 +92,34 @@ class Pieces:
             class_="up" if up else None,
         )
 
-    def face_name(self, face: str) -> str:
+    def name_face(self, face: str) -> str:
         return self.words.plain(FACE_NAMES[face])
 
     # The tiles
 
-    def tiles(self) -> list[Html]:
+    def draw_tiles(self) -> list[Html]:
         tile = TILES[self.leaf]
-        shown = el("span", face(tile, self.words), class_=f"tile {tile.side}", aria_hidden="true", dir="ltr")
-        leafing = self.turner(
-            message("The tiles"),
-            self.arrow("leaf-back", message("The tile before"), self.at_leaf(self.leaf - 1)),
-            shown,
-            self.arrow("leaf-on", message("The next tile"), self.at_leaf(self.leaf + 1)),
+        shown = el(
+            "span", draw_face(tile, self.words), class_=f"tile {tile.side}", aria_hidden="true", dir="ltr"
         )
-        return [leafing, *(self.values(side) for side in SIDES)]
+        leafing = self.draw_turner(
+            message("The tiles"),
+            self.draw_arrow("leaf-back", message("The tile before"), self.turn_to_leaf(self.leaf - 1)),
+            shown,
+            self.draw_arrow("leaf-on", message("The next tile"), self.turn_to_leaf(self.leaf + 1)),
+        )
+        return [leafing, *(self.draw_values(side) for side in SIDES)]
 
-    def at_leaf(self, place: int) -> str:
+    def turn_to_leaf(self, place: int) -> str:
         return str(replace(self.look, leaf=str(place % len(TILES) + 1)))
 
-    def values(self, side: str) -> Html:
-        """How many tiles there are of each value; a press opens the leaf there."""
-        chips = [self.chip(Tile(value, 1)) for value in VALUES if Tile(value, 1).side == side]
+    def draw_values(self, side: str) -> Html:
+        """Return how many tiles there are of each value; a press opens the leaf there."""
+        chips = [self.draw_chip(Tile(value, 1)) for value in VALUES if Tile(value, 1).side == side]
         name = self.words.plain(VALUES_OF[side])
         return el("div", chips, class_="values", role="group", aria_label=name, data_group=True)
 
-    def chip(self, tile: Tile) -> Html:
+    def draw_chip(self, tile: Tile) -> Html:
         count, words = COPIES[tile.value], self.words
         value = el("span", words.signed(tile.value), class_="value")
         copies = el("span", class_="copies", dir="ltr", data_figure=f"×{words.number(count)}")
@@ -123,18 +127,18 @@ class Pieces:
             self.id(f"{tile.side}-{abs(tile.value)}"),
             [value, copies],
             class_=f"chip {tile.side}",
-            data_look=self.at_leaf(TILES.index(tile)),
+            data_look=self.turn_to_leaf(TILES.index(tile)),
             aria_label=words.plain(SEVERAL[tile.side], value=Points(tile.value), count=count),
             aria_current="true" if tile.value == TILES[self.leaf].value else None,
         )
 
     # What both have
 
-    def turner(self, name: str, back: Html, shown: Html, on: Html) -> Html:
+    def draw_turner(self, name: str, back: Html, shown: Html, on: Html) -> Html:
         label = self.words.plain(name)
         return el("div", back, shown, on, class_="turner", role="group", aria_label=label, data_group=True)
 
-    def arrow(self, name: str, says: str, look: str) -> Html:
+    def draw_arrow(self, name: str, says: str, look: str) -> Html:
         return button(
             self.id(name),
             NOTHING,
@@ -143,14 +147,14 @@ class Pieces:
             aria_label=self.words.plain(says),
         )
 
-    def told(self) -> Html:
-        """The one place of the board that is read aloud when it changes."""
+    def tell(self) -> Html:
+        """Return which face the die shows, and which tile is open."""
         tile = TILES[self.leaf]
         die = self.words.say(
             "The die shows its face {number} of {faces}: {face}.",
             number=self.up + 1,
             faces=len(SIDES_OF_A_DIE),
-            face=self.face_name(SIDES_OF_A_DIE[self.up]),
+            face=self.name_face(SIDES_OF_A_DIE[self.up]),
         )
         leaf = self.words.say(
             LEAVES[tile.side],
@@ -159,11 +163,12 @@ class Pieces:
             value=Points(tile.value),
             count=COPIES[tile.value],
         )
-        return el("div", el("p", die), el("p", leaf), class_="said", role="status", aria_atomic="false")
+        return draw_status(None, el("p", die), el("p", leaf))
 
     def id(self, name: str) -> str:
         return f"{self.look.board}-{name}"
 
 
-def pieces(look: Look, words: Words) -> Html:
-    return Pieces(look, words).whole()
+def draw_pieces(look: Look, words: Words) -> Html:
+    """Return a die and the tiles, as the look has turned them."""
+    return Pieces(look, words).draw()

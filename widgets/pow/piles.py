@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from engine.pow.game import Seen
 from engine.pow.pieces import Steal
 from widgets.html import Html, button, drawing, el, join
-from widgets.people import from_whom, person
-from widgets.pow.tiles import face
-from widgets.words import Message, Points, counted, message
-
-if TYPE_CHECKING:
-    from widgets.pow.board import Board
+from widgets.people import name_person, name_victim
+from widgets.pow.base import PowBoard, PowPart
+from widgets.pow.tiles import draw_face
+from widgets.words import Message, Points, message, plural
 
 PILE_NAMES: dict[str, Message] = {
-    "hero": counted("{count} hero, {value} on top", "{count} heroes, {value} on top", "count"),
-    "villain": counted("{count} villain, {value} on top", "{count} villains, {value} on top", "count"),
+    "hero": plural("{count} hero, {value} on top", "{count} heroes, {value} on top", "count"),
+    "villain": plural("{count} villain, {value} on top", "{count} villains, {value} on top", "count"),
 }
 EMPTY_PILES = {"hero": message("no heroes yet"), "villain": message("no villains yet")}
 PEEK = {
@@ -33,19 +29,20 @@ STEAL_TOP = {
 }
 
 
-class Pile:
+class Pile(PowPart):
     """One pile as one reader sees it; every method draws one part of it."""
 
-    def __init__(self, board: Board, seat: int, side: str) -> None:
-        self.board, self.seat, self.side, self.words = board, seat, side, board.words
+    def __init__(self, board: PowBoard, seat: int, side: str) -> None:
+        super().__init__(board)
+        self.seat, self.side = seat, side
         self.tiles: tuple[Seen, ...] = board.view.piles[seat].pile(side)
-        self.name = person(self.words, board.view.players[seat])
-        self.from_whom = from_whom(self.words, board.view.players[seat])
+        self.name = name_person(self.words, board.view.players[seat])
+        self.victim = name_victim(self.words, board.view.players[seat])
         steals = [Steal(side, number, seat) for number in range(1, len(self.tiles) + 1)]
         self.steals = [steal for steal in steals if steal in board.legal]
         self.open = len(self.steals) > 1  # laid out, for one to choose from
 
-    def whole(self) -> Html:
+    def draw(self) -> Html:
         if not self.tiles:
             label = el("span", self.words.say(EMPTY_PILES[self.side]), class_="label")
             return el("div", label, class_=f"pile {self.side} none")
@@ -53,70 +50,73 @@ class Pile:
         label = el(
             "span", self.words.say(PILE_NAMES[self.side], count=len(self.tiles), value=top), class_="label"
         )
-        parts = [self.laid_out(), label] if self.open else [self.stack(), label, self.remembered()]
+        parts = [self.draw_laid_out(), label] if self.open else [self.draw_stack(), label, self.draw_memory()]
         return el("div", parts, class_=f"pile {self.side}{' wide' if self.open else ''}")
 
-    def stack(self) -> Html:
-        """As it lies: the top tile open, of the others only that they are there."""
+    def draw_stack(self) -> Html:
+        """Return the pile as it lies: the top tile open, of the others only that they are there."""
         edges = [el("span", class_="edge") for _ in self.tiles[1:]]
-        landed = self.board.landed() == (self.seat, self.side)
+        landed = self.board.has_landed(self.seat, self.side)
         kind = f"stack{' piled' if edges else ''}{' landed' if landed else ''}"
-        motion = self.board.flown() if landed else {}
+        motion = self.board.trace_flight() if landed else {}
         top = self.tiles[-1].tile
         if self.steals:
-            name = self.words.plain(STEAL_TOP[self.side], from_whom=self.from_whom, value=Points(top.value))
-            return el("span", edges, self.theft(self.steals[0], name), class_=kind, **motion)
-        shown = el("span", face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
+            name = self.words.plain(STEAL_TOP[self.side], from_whom=self.victim, value=Points(top.value))
+            return el("span", edges, self.draw_theft(self.steals[0], name), class_=kind, **motion)
+        shown = el("span", draw_face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
         if not edges:
             return el("span", shown, class_=kind, **motion)
         return button(
-            self.board.id(f"pile-{self.side}-{self.seat + 1}"),
+            self.id(f"pile-{self.side}-{self.seat + 1}"),
             [*edges, shown],
             class_=kind,
             **motion,
-            data_action=f"peek {self.side} 2 at {self.board.view.players[self.seat]}",
+            data_action=f"peek {self.side} 2 at {self.view.players[self.seat]}",
             aria_label=self.words.plain(PEEK[self.side], name=self.name, value=Points(top.value)),
         )
 
-    def laid_out(self) -> Html:
-        """A pile to choose from, the top first; what is covered lies face down, unless it is remembered."""
-        name = self.words.plain(STEAL_FROM[self.side], from_whom=self.from_whom)
-        tiles = [self.theft(steal, self.theft_name(steal)) for steal in self.steals]
+    def draw_laid_out(self) -> Html:
+        """Return a pile to choose from, the top first; covered tiles lie face down, unless remembered."""
+        name = self.words.plain(STEAL_FROM[self.side], from_whom=self.victim)
+        tiles = [self.draw_theft(steal, self.name_theft(steal)) for steal in self.steals]
         caption = el("span", name, class_="label", aria_hidden="true")
         group = el("span", tiles, class_="thefts", role="group", aria_label=name, data_group=True)
         return join([caption, group])
 
-    def theft(self, steal: Steal, name: str) -> Html:
+    def draw_theft(self, steal: Steal, name: str) -> Html:
+        """Return a tile that can be stolen."""
         seen = self.tiles[-steal.number]
-        hidden = seen.remembered and not self.board.look.memory
+        hidden = seen.remembered and not self.look.memory
         remembered = " remembered" if seen.remembered and not hidden else ""
         # The button's name says it in words; the style sheet writes the figure at its corner.
         number = self.words.number(steal.number)
         place = el("span", class_="place", data_figure=number) if self.open else None
         return button(
-            self.board.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
-            [drawing("pow-back") if hidden else face(seen.tile, self.words), place],
-            class_=f"tile {steal.side}{remembered} lit{self.board.marked(steal)}",
-            data_action=f"steal {steal.side} {steal.number} from {self.board.view.players[steal.victim]}",
+            self.id(f"steal-{steal.side}-{steal.number}-{steal.victim + 1}"),
+            [drawing("pow-back") if hidden else draw_face(seen.tile, self.words), place],
+            class_=f"tile {steal.side}{remembered} lit{self.board.mark_advised(steal)}",
+            data_action=f"steal {steal.side} {steal.number} from {self.view.players[steal.victim]}",
             aria_label=name,
         )
 
-    def theft_name(self, steal: Steal) -> str:
+    def name_theft(self, steal: Steal) -> str:
         seen = self.tiles[-steal.number]
         value = Points(seen.tile.value)
         if not seen.remembered:
             return self.words.plain("Steal the tile on top, {value}", value=value)
-        if self.board.look.memory:
+        if self.look.memory:
             return self.words.plain(
                 "Steal number {number} from the top, remembered as {value}", number=steal.number, value=value
             )
         return self.words.plain("Steal number {number} from the top", number=steal.number)
 
-    def remembered(self) -> Html | None:
-        """The covered tiles as they come to mind, from the top down."""
+    def draw_memory(self) -> Html | None:
+        """Return the covered tiles as they come to mind, from the top down."""
         covered = [seen.tile for seen in reversed(self.tiles) if seen.remembered]
-        if not covered or not self.board.look.memory:
+        if not covered or not self.look.memory:
             return None
         label = el("span", self.words.say("remembered underneath:"), class_="label")
-        tiles = [el("li", face(tile, self.words), class_=f"tile {self.side} remembered") for tile in covered]
+        tiles = [
+            el("li", draw_face(tile, self.words), class_=f"tile {self.side} remembered") for tile in covered
+        ]
         return el("div", label, el("ol", tiles), class_="memory")

@@ -7,6 +7,7 @@ from widgets.html import Html, drawing, el, join
 from widgets.words import Words
 
 
-def face(tile: Tile, words: Words) -> Html:
+def draw_face(tile: Tile, words: Words) -> Html:
+    """Return a tile's picture and its value."""
     picture = drawing(f"pow-ground-{tile.side}", f"pow-{tile.side}-{abs(tile.value)}-{tile.copy}")
     return join([picture, el("span", words.signed(tile.value), class_="value")])

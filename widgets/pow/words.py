@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from engine.core import Reason
-from widgets import house_words
 from widgets.html import Html
-from widgets.people import person
-from widgets.words import Message, Param, Points, Words, counted, in_context, message
+from widgets.reasons import HOUSE_REFUSALS, say_reason
+from widgets.words import Message, Param, Points, Words, in_context, message, plural
 
 RULE_NAMES: dict[str, Message] = {
     "pow.setup.rows": in_context("pow", "Two rows of tiles"),
@@ -46,19 +45,19 @@ FACES = {
 }
 
 MANY_FACES = {
-    "shield": counted("{count} shield", "{count} shields", "count"),
-    "skull": counted("{count} skull", "{count} skulls", "count"),
-    "blue": counted("{count} blue bubble", "{count} blue bubbles", "count"),
-    "orange": counted("{count} orange bubble", "{count} orange bubbles", "count"),
+    "shield": plural("{count} shield", "{count} shields", "count"),
+    "skull": plural("{count} skull", "{count} skulls", "count"),
+    "blue": plural("{count} blue bubble", "{count} blue bubbles", "count"),
+    "orange": plural("{count} orange bubble", "{count} orange bubbles", "count"),
 }
 
-# Why not. The key: the rule, then its parameters by name, a figure that is 0 as such, a side as itself.
+# Why not: each sentence under the key that `key_of` gives its reason.
 REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.roll.first", "dice"): message("The dice come first: a turn begins with a roll of all five."),
-    ("pow.roll.first", "asked", "dice"): counted(
+    ("pow.roll.first", "asked", "dice"): plural(
         "The first roll takes {dice} die.", "The first roll takes all {dice} dice.", "dice"
     ),
-    ("pow.roll.locked", "asked", "dice"): counted(
+    ("pow.roll.locked", "asked", "dice"): plural(
         "Only {dice} die is rolled now: the others are set aside.",
         "Only {dice} dice are rolled now: the others are set aside.",
         "dice",
@@ -74,7 +73,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "There are not that many dice with this face to set aside."
     ),
     ("pow.roll.keep", "asked", "face", "have=0"): message("No die you just rolled shows this face."),
-    ("pow.roll.keep", "rest"): counted(
+    ("pow.roll.keep", "rest"): plural(
         "The last die is in your hand: roll it first.",
         "Your dice are in your hand: roll the {rest} of them first.",
         "rest",
@@ -84,33 +83,33 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "You rolled a single die, so there is no third roll: set it aside and nothing would be left to roll."
     ),
     ("pow.take.must",): message("Nobody ends a turn empty-handed: take a tile."),
-    ("pow.take.hero", "asked", "shields"): counted(
+    ("pow.take.hero", "asked", "shields"): plural(
         "With {shields} shield it is hero number {shields} from the left, not number {asked}.",
         "With {shields} shields it is hero number {shields} from the left, not number {asked}.",
         "shields",
     ),
     ("pow.take.hero", "asked", "shields=0"): message("No die shows a shield, so you cannot take a hero."),
-    ("pow.take.villain", "asked", "skulls"): counted(
+    ("pow.take.villain", "asked", "skulls"): plural(
         "With {skulls} skull it is villain number {skulls} from the left, not number {asked}.",
         "With {skulls} skulls it is villain number {skulls} from the left, not number {asked}.",
         "skulls",
     ),
     ("pow.take.villain", "asked", "skulls=0"): message("No die shows a skull, so you cannot take a villain."),
-    ("pow.take.short-row", "asked", "left"): counted(
+    ("pow.take.short-row", "asked", "left"): plural(
         "This row has only {left} tile.", "This row has only {left} tiles.", "left"
     ),
     ("pow.take.short-row", "count", "left=0"): message("This row is empty."),
-    ("pow.take.short-row", "count", "left"): counted(
+    ("pow.take.short-row", "count", "left"): plural(
         "The dice count to {count}, but only {left} tile is left in this row, so it offers nothing.",
         "The dice count to {count}, but only {left} tiles are left in this row, so it offers nothing.",
         "left",
     ),
-    ("pow.steal.top", "bubbles", "hero"): counted(
+    ("pow.steal.top", "bubbles", "hero"): plural(
         "Stealing a hero takes three blue bubbles; you have {bubbles}.",
         "Stealing a hero takes three blue bubbles; you have {bubbles}.",
         "bubbles",
     ),
-    ("pow.steal.top", "bubbles", "villain"): counted(
+    ("pow.steal.top", "bubbles", "villain"): plural(
         "Stealing a villain takes three orange bubbles; you have {bubbles}.",
         "Stealing a villain takes three orange bubbles; you have {bubbles}.",
         "bubbles",
@@ -129,7 +128,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("pow.steal.top", "victim"): message("You steal from others, not from your own pile."),
     ("pow.steal.any", "victim"): message("You steal from others, not from your own pile."),
-    ("pow.steal.any", "asked", "height"): counted(
+    ("pow.steal.any", "asked", "height"): plural(
         "That pile has only {height} tile.", "That pile has only {height} tiles.", "height"
     ),
     ("pow.steal.none", "hero"): message("No other player has a hero to steal."),
@@ -146,22 +145,22 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("pow.pile.covered",): message("Covered tiles stay covered: nobody may look at them during the game."),
     ("pow.pile.covered", "asked"): message("The top tile lies face up for everybody to see."),
-    ("pow.pile.covered", "asked", "height"): counted(
+    ("pow.pile.covered", "asked", "height"): plural(
         "That pile has only {height} tile.", "That pile has only {height} tiles.", "height"
     ),
     ("pow.pile.covered", "asked", "height=0"): message("No tile lies there yet."),
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
-    ("pow.setup.rows", "copies", "hero", "value"): counted(
+    ("pow.setup.rows", "copies", "hero", "value"): plural(
         "The box holds only {copies} hero {value}, and it lies on the table.",
         "The box holds only {copies} heroes {value}, and all of them lie on the table.",
         "copies",
     ),
-    ("pow.setup.rows", "copies", "value", "villain"): counted(
+    ("pow.setup.rows", "copies", "value", "villain"): plural(
         "The box holds only {copies} villain {value}, and it lies on the table.",
         "The box holds only {copies} villains {value}, and all of them lie on the table.",
         "copies",
     ),
-    **house_words.REFUSED,
+    **HOUSE_REFUSALS,
 }
 
 SAME_DEAL = message(
@@ -171,12 +170,12 @@ TYPED = message("Or type what you do, for example “hero 2” or “2 shields�
 
 # Why: what a player may do now, and how the dice allow it.
 ALLOWED: dict[str, Message] = {
-    "pow.take.hero": counted(
+    "pow.take.hero": plural(
         "{shields} shield: hero number {number} from the left, {value}.",
         "{shields} shields: hero number {number} from the left, {value}.",
         "shields",
     ),
-    "pow.take.villain": counted(
+    "pow.take.villain": plural(
         "{skulls} skull: villain number {number} from the left, {value}.",
         "{skulls} skulls: villain number {number} from the left, {value}.",
         "skulls",
@@ -189,12 +188,12 @@ ALLOWED: dict[str, Message] = {
     ),
     "pow.steal.top hero": message("Three blue bubbles: the top hero of another player."),
     "pow.steal.top villain": message("Three orange bubbles: the top villain of another player."),
-    "pow.steal.any hero": counted(
+    "pow.steal.any hero": plural(
         "{bubbles} blue bubble: any hero of another player.",
         "{bubbles} blue bubbles: any hero of another player.",
         "bubbles",
     ),
-    "pow.steal.any villain": counted(
+    "pow.steal.any villain": plural(
         "{bubbles} orange bubble: any villain of another player.",
         "{bubbles} orange bubbles: any villain of another player.",
         "bubbles",
@@ -202,29 +201,21 @@ ALLOWED: dict[str, Message] = {
 }
 
 
-def key_of(reason: Reason) -> tuple[str, ...]:
-    said = [
-        str(value) if name == "side" else f"{name}=0" if value == 0 else name for name, value in reason.params
-    ]
-    return (reason.rule, *sorted(said))
-
-
-def refused(words: Words, reason: Reason) -> Html:
+def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
+    """Return why not."""
     params: dict[str, Param] = dict(reason.params)
-    for someone in ("victim", "player"):
-        if someone in params:
-            params[someone] = person(words, str(params[someone]))
     if "value" in params:
         params["value"] = Points(int(str(params["value"])))
-    return words.say(REFUSED[key_of(reason)], **params)
+    return say_reason(words, REFUSED, reason, params)
 
 
-def allowed(words: Words, reason: Reason, **params: Param) -> Html:
+def say_allowed(words: Words, reason: Reason, **params: Param) -> Html:
+    """Return what a player may do now, and how the dice allow it."""
     side = params.pop("side", "")
     return words.say(ALLOWED[f"{reason.rule} {side}".strip()], **{**dict(reason.params), **params})
 
 
-def dice(words: Words, faces: tuple[str, ...]) -> str:
-    """Each face once, with its number."""
+def list_dice(words: Words, faces: tuple[str, ...]) -> str:
+    """Return each face once, with its number."""
     shown = [words.plain(many, count=faces.count(face)) for face, many in MANY_FACES.items() if face in faces]
     return words.plain(", ").join(shown)

@@ -16,7 +16,7 @@ import re
 import signal
 import sys
 from collections.abc import Iterator
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import replace
 from multiprocessing import parent_process
@@ -128,10 +128,12 @@ def alone(plan: Plan) -> Iterator[None]:
 def build_alone(plan: Plan, only: str | None = None) -> list[Mistake]:
     sweep(plan)
     try:
-        names = bundle(plan.run, plan.cache / "text")
+        with ThreadPoolExecutor(1) as pool:
+            bundling = pool.submit(bundle, plan.run, plan.cache / "text")
+            matrix.examples(plan.docs)  # once for all languages, while Node is at work for the bundle
+            names = bundling.result()
     except Mistakes as mistakes:
         return mistakes.found
-    matrix.examples(plan.docs)  # once for all languages
     works = built(plan, names, [only] if only else list(LANGUAGES))
     found = [mistake for work in works for mistake in work.mistakes] + checks.together(works)
     if not found:

@@ -2,10 +2,12 @@
 
 import io
 import json
+import os
 import re
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from gettext import GNUTranslations
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -16,7 +18,7 @@ from widgets.site.games import published
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
 from widgets.site.languages import LANGUAGES
 from widgets.site.node import run_node
-from widgets.site.scripts import script
+from widgets.site.scripts import bundle_scripts, script
 from widgets.site.spoken import browser_english
 
 MODULES = ROOT / "node_modules"
@@ -45,7 +47,12 @@ Files = dict[str, tuple[str, bytes]]  # logical name: (file name, content)
 def bundle(out: Path, text: Path) -> dict[str, str]:
     """Write all files of site/run/ into `out`, and nothing else; give each one's name by its logical name.
     Compiled catalogues lie in `text` then."""
-    data = {**pyodide(), **python(), **catalogues(text)}
+    with ThreadPoolExecutor(1) as pool:
+        bundling = pool.submit(
+            bundle_scripts
+        )  # Node does that, and Python next: they need not wait for each other
+        data = {**pyodide(), **python(), **catalogues(text)}
+        bundling.result()
     sheets = styles()
     files = {**data, **sheets, **scripts(data, sheets["dialog.css"][0]), **own()}
     for name, content in files.values():
@@ -111,10 +118,14 @@ def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: 
         with_pyodide(compiler, workshop, said=json.dumps({"sources": sources}))
         for part in ARCHIVES:
             (workshop / part).write_bytes(archive((workshop / part).with_suffix("")))
-        for game in GAMES:
-            with_pyodide(freezer, workshop, game, *(other for other in GAMES if other != game))
+        with ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(lambda game: freeze(freezer, workshop, game), GAMES))
         for part in (*ARCHIVES, *SNAPSHOTS.values()):
             (workshop / part).replace(folder / part)
+
+
+def freeze(freezer: Path, workshop: Path, game: str) -> None:
+    with_pyodide(freezer, workshop, game, *(other for other in GAMES if other != game))
 
 
 def with_pyodide(script: Path, workshop: Path, *words: str, said: str = "") -> None:
@@ -259,6 +270,10 @@ def manifest(data: Files, worker: str) -> dict[str, object]:
     info = json.loads((PYODIDE / "pyodide-lock.json").read_text("utf-8"))["info"]
     modules = [logical for logical in data if logical.endswith(".mjs")]
     later = {*modules, *ARCHIVES}
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        list(
+            pool.map(wire, (content for _, content in data.values()))
+        )  # packs side by side, and keeps the sizes
     return {
         "parts": [part(logical, *file) for logical, file in data.items() if logical not in later],
         "spare": [part(logical, *data[logical]) for logical in ARCHIVES],

@@ -32,7 +32,7 @@ TEXT = ROOT / "widgets" / "text"
 BROWSER = ("words.json", "dialog.json")
 DOUBLE = (re.compile(r"  "), "two spaces side by side")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
-SPEAKING = {"message": None, "say": None, "plain": None, "counted": (1, 2), "in_context": ((1, "c"), 2)}
+SPEAKING = {"message": None, "say": None, "plain": None, "plural": (1, 2), "in_context": ((1, "c"), 2)}
 PLURALS = {
     "et": "nplurals=2; plural=(n != 1);",
     "fr": "nplurals=3; plural=(n == 0 || n == 1) ? 0 : (n % 1000000 == 0) ? 1 : 2;",

@@ -10,13 +10,17 @@ from collections.abc import Iterator
 from engine.core import Reason
 from engine.pow import GAME
 from engine.pow.game import View
+from engine.pow.pieces import Gain
 from engine.transcript import Transcript, play_action, read_transcript
 from widgets.html import Html, el
 from widgets.look import Look
-from widgets.people import person
-from widgets.pow.status import changed_hands, impossible, possible, reasons, rule_link, winners
-from widgets.pow.still import sum_line
-from widgets.pow.words import refused
+from widgets.people import name_person
+from widgets.pow.count import draw_winners
+from widgets.pow.status import say_gain
+from widgets.pow.still import draw_sum
+from widgets.pow.ways import list_impossible, list_possible, say_way
+from widgets.pow.words import RULE_NAMES, say_refusal
+from widgets.reasons import link_rule
 from widgets.site import spoken
 from widgets.site.boards import Board, transcript
 from widgets.site.embedding import EMBED
@@ -63,26 +67,28 @@ def answer(question: str, rest: str, table: Transcript, look: Look, words: Words
     elif question == "no":
         yield refusal(table, rest, look, words)
     elif question == "yes":
-        yield el("li", changed_hands(table.now, rest, None, words))
+        gain = GAME.read_action(table.now, rest.split())
+        assert isinstance(gain, Gain)
+        yield el("li", say_gain(table.now, gain, None, words))
     elif question == "score":
         yield from sums(view, words)
     elif question == "winners":
-        yield el("li", winners(view, look, words))
+        yield el("li", draw_winners(view, look, words))
 
 
 def ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:
-    yield from possible(table, GAME.legal_actions(table.now), look, words, reasons(table.now, words))
-    yield from impossible(view, look, words)
+    yield from list_possible(table, GAME.legal_actions(table.now), look, words, say_way(table.now, words))
+    yield from list_impossible(view, look, words)
 
 
 def refusal(table: Transcript, action: str, look: Look, words: Words) -> Html:
     reason = play_action(table, action)
     if not isinstance(reason, Reason):
         raise Wrong("name", f"“{action}” is allowed where the transcript says it is not")
-    return el("li", refused(words, reason), " ", rule_link(reason.rule, look, words))
+    return el("li", say_refusal(words, reason), " ", link_rule(reason.rule, RULE_NAMES, look, words))
 
 
 def sums(view: View, words: Words) -> Iterator[Html]:
     for seat, name in enumerate(view.players):
-        line = words.say(spoken.COUNT, name=person(words, name), sum=sum_line(view, seat, words))
+        line = words.say(spoken.COUNT, name=name_person(words, name), sum=draw_sum(view, seat, words))
         yield el("li", line)

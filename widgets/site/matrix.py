@@ -23,7 +23,7 @@ from widgets.site.hashes import cached, digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.rules import paragraph, rules
 from widgets.site.work import ROOT, Page, Work
-from widgets.words import Counted, Message, Words
+from widgets.words import Message, Plural, Words
 
 TEST = re.compile(r"^(?: {4})?def (test_\w+)\(", re.MULTILINE)
 
@@ -128,7 +128,7 @@ def messages(game: str) -> dict[str, list[Message]]:
 
 
 def speaks(language: str, said: Message) -> bool:
-    key = (said.one, said.many) if isinstance(said, Counted) else said
+    key = (said.one, said.many) if isinstance(said, Plural) else said
     return language == "en" or key in known(language)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from widgets.html import Html, el
-from widgets.people import PEOPLE, person
+from widgets.people import PEOPLE, name_person
 from widgets.site.boards import Board, is_whole
 from widgets.site.fence import Wrong
 from widgets.site.games import manifests
@@ -77,7 +77,7 @@ def played(page: Page, work: Work, words: Words) -> Html:
         class_="mine",
         data_words=json.dumps({key: words.translated(english, {}) for key, english in SAID.items()}),
         data_boards=json.dumps(kept_boards(work)),
-        data_people=json.dumps({name: person(words, name) for name in PEOPLE}),
+        data_people=json.dumps({name: name_person(words, name) for name in PEOPLE}),
         data_root=work.to_language(page.address) or "./",
     )
 

@@ -10,10 +10,10 @@ from engine.pow.chances import ANY, NOTHING, TAKE, TOP, Odds, Target, turn_chanc
 from engine.pow.pieces import DICE, HERO, ROLLS, State
 from engine.transcript import read_transcript
 from widgets.html import Html, el
-from widgets.pow.chances import bar, table
+from widgets.pow.chances import draw_bar, draw_table
 from widgets.site.fence import Wrong
 from widgets.site.work import Work
-from widgets.words import Words, counted, message
+from widgets.words import Words, message, plural
 
 # Both rows are full, and Peter has a hero to steal; nobody has a villain.
 FULL = """rules-at-play 1
@@ -27,14 +27,14 @@ BARE = FULL.replace("pile Peter heroes +1\n", "")
 
 TOP_HERO, ANY_HERO, NONE = Target(TOP, HERO), Target(ANY, HERO), Target(NOTHING)
 TILES = [Target(TAKE, HERO, count) for count in range(1, DICE + 1)]
-EXACTLY = counted("exactly {n} shield", "exactly {n} shields", "n")
+EXACTLY = plural("exactly {n} shield", "exactly {n} shields", "n")
 AT_LEAST = {
     TOP_HERO: message("three or more blue bubbles"),
     ANY_HERO: message("four or more blue bubbles"),
 }
-ROLLED = counted("after {n} roll", "within {n} rolls", "n")
-SHIELDS = counted("{n} shield", "{n} shields", "n")
-KEPT = counted("{n} kept", "{n} kept", "n")
+ROLLED = plural("after {n} roll", "within {n} rolls", "n")
+SHIELDS = plural("{n} shield", "{n} shields", "n")
+KEPT = plural("{n} kept", "{n} kept", "n")
 Line = tuple[Html, list[float]]
 
 
@@ -99,11 +99,11 @@ def drawn_table(caption: Html, heads: list[Html], lines: list[Line], words: Word
         el("tr", el("th", name, scope="row"), [el("td", share(one, words)) for one in found])
         for name, found in lines
     ]
-    return table(caption, heads, rows, class_="odds")
+    return draw_table(caption, heads, rows, class_="odds")
 
 
 def share(chance: float, words: Words) -> list[Html]:
-    return [el("span", words.percent(chance, places=1), class_="share"), bar(chance)]
+    return [el("span", words.percent(chance, places=1), class_="share"), draw_bar(chance)]
 
 
 TABLES: dict[str, Callable[[Words], Html]] = {

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import posixpath
 import re
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from html.parser import HTMLParser
 from pathlib import Path
@@ -128,7 +130,12 @@ def catalogue(name: str) -> str:
 def sizes(site: Path, files: list[str], packing: str) -> list[int]:
     """How many bytes of each file travel, packed so; '' is as they are."""
     host = Site(site, packings=(packing,))
-    return [len(host.body(site / file, host.packing(site / file, packing))) for file in files]
+
+    def size(file: str) -> int:
+        return len(host.body(site / file, host.packing(site / file, packing)))
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(size, files))
 
 
 def table(site: Path, packings: tuple[str, ...] = ("gzip",), page: str = PAGE) -> str:

@@ -19,5 +19,5 @@ def still(board: Board, keys: dict[str, str], page: Page, work: Work) -> str:
     table = read_transcript(transcript(board, work))
     caption = el("figcaption", keys["caption"]) if "caption" in keys else None
     drawing = import_module(f"widgets.{board.game}.still").Still
-    picture = drawing(table, board.id, Words(work.code), "show" in keys).whole()
+    picture = drawing(table, board.id, Words(work.code), "show" in keys).draw()
     return el("figure", picture, caption, class_=f"still {board.game}", data_search_exclude="true")

@@ -25,8 +25,8 @@ export function announce(board, {kind, control}) {
   };
 }
 
-/** A screen reader hears what changes: where an answer says the same again, the sentence is put there anew; of a refusal
- * nothing else. @param {GameBoard} board @param {Press} press */
+/** A screen reader hears what changes: where an answer says the same again, the sentence is put there anew; of a
+ * refusal nothing else. @param {GameBoard} board @param {Press} press */
 export function repeatSentence(board, {kind, control}) {
   const sentence = () => rootOf(board).querySelector(".said");
   const before = sentence()?.textContent;

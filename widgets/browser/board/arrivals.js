@@ -9,7 +9,7 @@ import {FRAMED} from "../framed.js";
 import {lookHere} from "../place.js";
 import {whyMissing} from "../runtime/build.js";
 import * as runtime from "../runtime.js";
-import {came} from "./carry.js";
+import {findArrival} from "./carry.js";
 import {want, whenWanted} from "./interest.js";
 import {refuse, sayAbove, sayMissing} from "./notes.js";
 import {rootOf} from "./root.js";
@@ -18,7 +18,7 @@ import {drawWhatCame} from "./turns.js";
 
 /** Bring what was kept here or came in the address. @param {GameBoard} board */
 export async function remember(board) {
-  const brought = came(board);
+  const brought = findArrival(board);
   if (board.hasAttribute("keep")) await goOn(board, brought).catch(() => sayMissing(board, "unkept"));
   if (brought) await receive(board, brought);
   else if (!FRAMED && board.querySelector("[data-own-look]")) await lookAtOwn(board).catch(() => {});
@@ -26,7 +26,7 @@ export async function remember(board) {
 
 /** A link was opened while its page was open already. @param {GameBoard} board */
 export function receiveLink(board) {
-  const brought = came(board);
+  const brought = findArrival(board);
   if (brought) receive(board, brought);
 }
 

@@ -22,27 +22,27 @@ const KINDS = {"1.": "moves", "1.game": "deflated", "2.": "packed", "2.kept": "k
 /** @type {string[]} */
 let ours = [];
 
-/** Once taken, the parts leave the address, and the browser may find the anchor. */
-function take() {
+/** Take the parts out of the address, so that the browser finds the anchor. */
+function takeParts() {
   const parts = location.hash.slice(1).split("&");
   ours = parts.filter((part) => /^v\d+\./.test(part));
   if (!ours.length) return;
   const anchor = parts.filter((part) => !ours.includes(part)).join("&");
   history.replaceState(history.state, "", location.pathname + location.search + (anchor && `#${anchor}`));
-  const show = () => document.getElementById(decoded(anchor))?.scrollIntoView();
+  const show = () => document.getElementById(decode(anchor))?.scrollIntoView();
   if (document.readyState === "complete") show();
   else addEventListener("load", show);
 }
 
-/** What came for a board; what is for no board of this page is told by its first. @param {HTMLElement} board
- * @returns {Came | undefined} */
-export function came(board) {
+/** Return what came for a board. What is for no board of this page its first board has to explain.
+ * @param {HTMLElement} board @returns {Came | undefined} */
+export function findArrival(board) {
   const first = document.querySelector("game-board") === board;
   const whole = ours.find((part) => idOf(part) === board.id)
     ?? (first ? ours.find((part) => document.getElementById(idOf(part))?.localName !== "game-board") : undefined);
   if (whole === undefined) return undefined;
   const [, version, id, more = "", written = ""] = whole.match(PART) ?? [];
-  const text = decoded(written);
+  const text = decode(written);
   const readable = id === board.id && whole.length <= LONGEST_PART && text;
   const kind = Number(version) > NEWEST ? "newer" : (readable && KINDS[`${version}.${more}`]) || "unreadable";
   return {kind, text};
@@ -52,7 +52,7 @@ export function came(board) {
 const idOf = (part) => part.match(PART)?.[2] ?? "";
 
 /** @param {string} text */
-function decoded(text) {
+function decode(text) {
   try {
     return decodeURIComponent(text);
   } catch {
@@ -60,9 +60,9 @@ function decoded(text) {
   }
 }
 
-/** A link that is opened where its page is open already brings no new page by itself: its boards hear of it. */
+/** A link that is opened where its page is open already loads no new page: the boards hear of it. */
 addEventListener("hashchange", () => {
-  take();
+  takeParts();
   if (ours.length) document.dispatchEvent(new Event("link:come"));
 });
-take();
+takeParts();

@@ -36,8 +36,8 @@ function click(board, {target}) {
   else if (button.dataset.keep) useTool(board, button.dataset.keep, button.id);
 }
 
-/** A field asks as soon as it is filled in. What can be typed or moved asks with what stands there when its turn comes, so
- * one question of it in the queue is enough. @param {GameBoard} board @param {Event} event */
+/** A field asks as soon as it is filled in. What can be typed or moved asks with what stands there when its turn comes,
+ * so one question of it in the queue is enough. @param {GameBoard} board @param {Event} event */
 function input(board, {target}) {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement)) return;
   const waits = waitingOf(board).slice(1).some(({control}) => control === target.id);

@@ -1,6 +1,6 @@
 /**
- * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands. Its parts, each with
- * one job, are put together here:
+ * <game-board>: a board that stands on the page, complete and readable, comes alive where it stands. Its parts, each
+ * with one job, are put together here:
  *
  *     controls.js   what a press, a field or a form asks
  *     loop.js       press → ask → answer → morph → announce
@@ -17,7 +17,7 @@
 import * as runtime from "../runtime.js";
 import {receiveLink, remember} from "./arrivals.js";
 import {listen} from "./controls.js";
-import {stops} from "./group.js";
+import {setStops} from "./group.js";
 import {isWanted, showState, want} from "./interest.js";
 import {takePress} from "./loop.js";
 import {addLine} from "./notes.js";
@@ -64,7 +64,7 @@ export class GameBoard extends HTMLElement {
     addLine(this);
     listen(this);
     for (const fieldset of this.querySelectorAll("fieldset")) fieldset.disabled = false;
-    stops(this);
+    setStops(this);
     this.hold(() => remember(this));
   }
 

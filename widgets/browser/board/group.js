@@ -14,24 +14,24 @@ const ARROWS = {
 };
 
 /** @param {Element} group @returns {HTMLButtonElement[]} */
-export function members(group) {
+export function membersOf(group) {
   const buttons = [...group.querySelectorAll("button")];
   return buttons.filter((one) => one.closest("[data-group]") === group && !one.matches(":disabled"));
 }
 
-/** Makes one button of each group its tab stop: the one that has or had the focus, else the first.
+/** Make one button of each group its tab stop: the one that has or had the focus, else the first.
  * @param {Element} board */
-export function stops(board) {
+export function setStops(board) {
   for (const group of board.querySelectorAll("[data-group]")) {
-    const buttons = members(group);
+    const buttons = membersOf(group);
     const focused = buttons.find((one) => one === document.activeElement);
     const before = buttons.find((one) => one.getAttribute("tabindex") === "0");
-    settle(buttons, focused ?? before ?? buttons[0]);
+    setStop(buttons, focused ?? before ?? buttons[0]);
   }
 }
 
 /** @param {HTMLButtonElement[]} buttons @param {HTMLButtonElement} stop */
-function settle(buttons, stop) {
+function setStop(buttons, stop) {
   for (const button of buttons) {
     const wanted = button === stop ? "0" : "-1";
     // To write what is there already would make the browser lay out the page anew.
@@ -42,7 +42,7 @@ function settle(buttons, stop) {
 /** @param {FocusEvent} event */
 export function settleStop({target}) {
   const group = target instanceof HTMLButtonElement && target.closest("[data-group]");
-  if (group) settle(members(group), target);
+  if (group) setStop(membersOf(group), target);
 }
 
 /** @param {KeyboardEvent} event */
@@ -50,28 +50,29 @@ export function walk(event) {
   const from = event.target;
   if (!(from instanceof HTMLButtonElement) || event.altKey || event.ctrlKey || event.metaKey) return;
   const group = from.closest("[data-group]");
-  const next = group && goal(event.key, from, group);
+  const next = group && goalOf(event.key, from, group);
   if (!next) return;
   event.preventDefault();
   next.focus();
 }
 
 /** @param {string} key @param {HTMLButtonElement} from @param {Element} group */
-function goal(key, from, group) {
-  const buttons = members(group);
+function goalOf(key, from, group) {
+  const buttons = membersOf(group);
   if (key === "Home") return buttons[0];
   if (key === "End") return buttons.at(-1);
   if (!(key in ARROWS)) return undefined;
   const step = ARROWS[key];
-  return nearest(step, from, buttons) ?? buttons[buttons.indexOf(from) + along(step, group)];
+  return nearest(step, from, buttons) ?? buttons[buttons.indexOf(from) + stepAlong(step, group)];
 }
 
-/** At the end of a line the arrow that reads on goes to the next one. @param {Step} step @param {Element} group */
-function along(step, group) {
+/** At the end of a line the arrow in reading direction goes on to the next one. @param {Step} step
+ * @param {Element} group */
+function stepAlong(step, group) {
   return getComputedStyle(group).direction === "rtl" ? -step.x : step.x;
 }
 
-/** The nearest button in a direction: to the side one on the same line, up or down one of the nearest line.
+/** Find the nearest button in a direction: to the side one on the same line, up or down one of the nearest line.
  * @param {Step} step @param {HTMLButtonElement} from @param {HTMLButtonElement[]} buttons */
 function nearest(step, from, buttons) {
   const here = from.getBoundingClientRect();
@@ -79,7 +80,7 @@ function nearest(step, from, buttons) {
   let best;
   let least = Infinity;
   for (const button of buttons) {
-    const {x, y} = between(here, button.getBoundingClientRect());
+    const {x, y} = distance(here, button.getBoundingClientRect());
     const ahead = x * step.x + y * step.y;
     const aside = Math.abs(x * step.y + y * step.x);
     if (ahead <= (step.y ? here.height / 2 : 1) || (step.x && aside > here.height / 2)) continue;
@@ -88,7 +89,7 @@ function nearest(step, from, buttons) {
   return best;
 }
 
-/** From the middle of one to the middle of the other. @param {DOMRect} a @param {DOMRect} b @returns {Step} */
-function between(a, b) {
+/** Measure from the middle of one to the middle of the other. @param {DOMRect} a @param {DOMRect} b @returns {Step} */
+function distance(a, b) {
   return {x: b.x - a.x + (b.width - a.width) / 2, y: b.y - a.y + (b.height - a.height) / 2};
 }

@@ -22,7 +22,7 @@ export class Line {
   #bar = make("progress", {"aria-hidden": "true"});
   #button = make("button", {type: "button"});
   #said = "";
-  /** Whether it tells of something the reader did: that stays until the reader does something else. */
+  /** Whether it tells of something the reader did, which stays until the reader does something else. */
   #noted = false;
   #spoken = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -36,18 +36,18 @@ export class Line {
     this.clear();
   }
 
-  /** The start has nothing more to say. */
+  /** Say nothing more of the start. */
   clear() {
     if (!this.#noted) this.#say("");
   }
 
-  /** The reader goes on. */
+  /** Say nothing more of what the reader did before. */
   forget() {
     if (this.#noted) this.#say("");
   }
 
-  /** What the reader has been told stays. @param {number} loaded @param {number} total in bytes */
-  starting(loaded, total) {
+  /** What the reader has been told of something else stays. @param {number} loaded @param {number} total in bytes */
+  showProgress(loaded, total) {
     if (this.#noted) return;
     const [now, all] = [loaded, total].map((bytes) => this.megabytes.format(bytes / 1e6));
     this.#say("starting", sentences.starting?.replace("{loaded}", now).replace("{total}", all));
@@ -56,18 +56,18 @@ export class Line {
     this.#bar.value = loaded;
   }
 
-  working() {
+  showWork() {
     if (this.#noted) return;
     this.#say("working", sentences.working);
   }
 
   /** @param {"stalled" | "failed" | "unsupported" | "outdated"} what */
-  fault(what) {
+  showFault(what) {
     this.#say(what, sentences[what]);
     this.#offer();
   }
 
-  /** What became of something the reader did with a game; a text that could not be copied lies there to be taken.
+  /** Say what became of something the reader did. A text that could not be copied is put there to be taken.
    * @param {string} what @param {string} [text] */
   note(what, text) {
     this.#say(what, sentences[what]);

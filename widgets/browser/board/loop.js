@@ -1,6 +1,6 @@
 /**
- * The loop of a board: press → ask → answer → morph → announce. Each press is asked about the newest transcript, when all
- * before it are answered; what is pressed before Python is there waits.
+ * The loop of a board: press → ask → answer → morph → announce. Each press is asked about the newest transcript, when
+ * all before it are answered; what is pressed before Python is there waits.
  *
  * @typedef {import("./element.js").GameBoard} GameBoard
  * @typedef {import("./queue.js").Press} Press
@@ -11,7 +11,7 @@ import * as runtime from "../runtime.js";
 import {kindOf} from "../transcript.js";
 import {announce, repeatSentence} from "./announce.js";
 import {keepFocus} from "./focus.js";
-import {stops} from "./group.js";
+import {setStops} from "./group.js";
 import {morph} from "./morph.js";
 import {animate} from "./motion.js";
 import {beginWork, explainFailure} from "./notes.js";
@@ -25,7 +25,7 @@ import {createStates} from "./state.js";
 const stateOf = createStates(() => ({running: Promise.resolve()}));
 
 /** Return what settles when all is answered. @param {GameBoard} board */
-export const answered = (board) => stateOf(board).running;
+export const untilAnswered = (board) => stateOf(board).running;
 
 /** @param {GameBoard} board @param {Press} press */
 export function takePress(board, press) {
@@ -69,7 +69,7 @@ function draw(board, press, html, later) {
   const work = [keepFocus, repeatSentence, keepGame, follow, animate, emptyForm, announce];
   const afterwards = work.map((begin) => begin(board, press, html));
   morph(rootOf(board), html, press.kind === "open", new Set(later.map(({control}) => control)));
-  stops(board);
+  setStops(board);
   performance.mark("board:answered");
   for (const finish of afterwards) finish();
 }

@@ -29,17 +29,18 @@ export function addLine(board) {
   board.append(line.element);
 }
 
-/** Say how far the start of Python is. @param {HTMLElement} board @param {boolean} quiet whether there is nothing to say */
+/** Say how far the start of Python is. @param {HTMLElement} board @param {boolean} quiet whether there is nothing to
+ * say */
 export function showStart(board, quiet) {
   const {state, loaded, total} = runtime;
   if (quiet || state === "ready") lineOf(board).clear();
-  else if (runtime.isFault(state)) lineOf(board).fault(state);
-  else lineOf(board).starting(loaded, total);
+  else if (runtime.isFault(state)) lineOf(board).showFault(state);
+  else lineOf(board).showProgress(loaded, total);
 }
 
 /** @param {HTMLElement} board @returns {ReturnType<typeof setTimeout>} to be cleared when the work is done */
 export function beginWork(board) {
-  return setTimeout(() => runtime.state === "ready" && lineOf(board).working(), SLOW);
+  return setTimeout(() => runtime.state === "ready" && lineOf(board).showWork(), SLOW);
 }
 
 /** A press has no answer. @param {HTMLElement} board @param {Press} press @param {unknown} error */
@@ -50,7 +51,8 @@ export function explainFailure(board, {kind, words, control}, error) {
 }
 
 /** Say of a text that it cannot be opened. @param {HTMLElement} board @param {string} why
- * @param {string} [control] by which it was opened; without one it came in the address, and its reader looks at the top */
+ * @param {string} [control] by which it was opened; without one it came in the address, and its reader looks at the
+ * top */
 export function refuse(board, why, control) {
   if (control) return say(board, why);
   sayAbove(board, why);

@@ -9,7 +9,8 @@ import {clearForm, readControl} from "./asking.js";
 import {waitingOf} from "./queue.js";
 import {rootOf} from "./root.js";
 
-/** An answer that comes sooner, in milliseconds, is sign enough that a press was taken: to show it takes a frame more. */
+/** An answer that comes sooner, in milliseconds, is sign enough that a press was taken: to show it takes a frame
+ * more. */
 const SOON = 100;
 
 /** Show at once that a press waits, and at its control a moment later. @param {HTMLElement} board */

@@ -12,7 +12,8 @@ import {createStates} from "./state.js";
 const stateOf = createStates(() => ({
   /** The first is being answered. @type {Press[]} */
   presses: [],
-  /** What the reader presses while a game is on its way to the table: it is meant for that game. @type {Press[] | null} */
+  /** What the reader presses while a game is on its way to the table: it is meant for that game.
+   * @type {Press[] | null} */
   held: null,
 }));
 

@@ -44,7 +44,8 @@ function keep(board) {
   state.trouble = trouble;
 }
 
-/** Keep what a form says of the reader's own copy of the game. @param {GameBoard} board @param {HTMLFormElement} form */
+/** Keep what a form says of the reader's own copy of the game. @param {GameBoard} board
+ * @param {HTMLFormElement} form */
 export function keepOwn(board, form) {
   stateOf(board).keeper?.keepOwn(form);
 }

@@ -20,15 +20,20 @@ const BACK_AND_FORTH = /^(undo|redo|at )/;
 export function follow(board, press) {
   const {transcript} = rootOf(board).dataset;
   const drawer = document.getElementById(press.control)?.closest(/** @type {"details"} */ (".drawer"));
+  const advised = board.querySelector(".advised") !== null;
   const follows = rootOf(board).matches(".whole") && (press.control || (press.kind === "play" && isWatched(board)));
   return () => {
-    if (follows) showOutcome(board, press, drawer, transcript);
+    if (follows) showOutcome(board, press, {drawer, transcript, advised});
   };
 }
 
-/** To look back from beside the table moves nothing. @param {HTMLElement} board @param {Press} press
- * @param {HTMLDetailsElement | null | undefined} drawer where it was @param {string} before the transcript */
-function showOutcome(board, {kind, words, control}, drawer, before) {
+/**
+ * Show what came of a press. Looking back from beside the table scrolls nothing, and neither does advice that was
+ * there before the press: it has been shown already.
+ * @param {HTMLElement} board @param {Press} press
+ * @param {{drawer: HTMLDetailsElement | null | undefined, transcript: string, advised: boolean}} was before the press
+ */
+function showOutcome(board, {kind, words, control}, {drawer, transcript: before, advised}) {
   const {transcript, next} = rootOf(board).dataset;
   const pressed = document.getElementById(control);
   const anew = !sameDeal(transcript, before);
@@ -39,10 +44,10 @@ function showOutcome(board, {kind, words, control}, drawer, before) {
   else if (drawer && kind !== "show") showTop(board);
   else if (pressed instanceof HTMLFormElement) showPiece(board, () => board.querySelector(".said"));
   else if (pressed?.ariaExpanded === "true") showPiece(board, () => pressed.nextElementSibling);
-  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : board.querySelector(".advised")) showMeant(board);
+  else if (kind === "play" ? !BACK_AND_FORTH.test(words) : !advised && board.querySelector(".advised")) showMeant(board);
 }
 
-/** A drawer in which another game was asked for. @param {Element} board @param {HTMLDetailsElement} drawer */
+/** Shut a drawer in which another game was asked for. @param {Element} board @param {HTMLDetailsElement} drawer */
 function putAway(board, drawer) {
   drawer.open = false;
   /** @type {HTMLElement | null} */ (board.querySelector(".main"))?.focus({preventScroll: true});
@@ -51,36 +56,38 @@ function putAway(board, drawer) {
 /** @param {Element} board @returns {boolean} whether the reader watches who is to play */
 function isWatched(board) {
   const turn = board.querySelector(TURN);
-  return Boolean(turn && seen(turn));
+  return Boolean(turn && isInSight(turn));
 }
 
-/** Where it lies the reader sees it: no dice or head of the page are before it. @param {Element} piece */
-function seen(piece) {
+/** Tell whether a reader sees where a piece lies: no dice or head of the page are before it. @param {Element} piece */
+function isInSight(piece) {
   const {x, y, width, height} = piece.getBoundingClientRect();
   return piece.contains(document.elementFromPoint(x + width / 2, y + height / 2));
 }
 
-/** A piece that is meant, unless one is in sight; where none is, who is to play. @param {HTMLElement} board */
+/** Show a piece that is meant, unless one is in sight; where none is meant, who is to play.
+ * @param {HTMLElement} board */
 function showMeant(board) {
   showPiece(board, () => {
     const pieces = MEANT.map((kind) => [...board.querySelectorAll(kind)]).find(({length}) => length);
-    return pieces ? !pieces.some(seen) && pieces[0] : board.querySelector(TURN);
+    return pieces ? !pieces.some(isInSight) && pieces[0] : board.querySelector(TURN);
   });
 }
 
 /** @param {HTMLElement} board @param {() => Element | false | null | undefined} piece of it, as it then is */
 export function showPiece(board, piece) {
-  settled(board, piece, "nearest");
+  scrollWhenDrawn(board, piece, "nearest");
 }
 
 /** @param {HTMLElement} board */
 function showTop(board) {
-  settled(board, () => rootOf(board), "start");
+  scrollWhenDrawn(board, () => rootOf(board), "start");
 }
 
-/** Once it is laid out: the dice at the edge of the screen may have grown since.
- * @param {HTMLElement} board @param {() => Element | false | null | undefined} wanted @param {ScrollLogicalPosition} block */
-function settled(board, wanted, block) {
+/** Scroll when all is laid out: the dice at the edge of the screen may have grown since.
+ * @param {HTMLElement} board @param {() => Element | false | null | undefined} wanted
+ * @param {ScrollLogicalPosition} block */
+function scrollWhenDrawn(board, wanted, block) {
   requestAnimationFrame(() => {
     const dock = `${board.querySelector(".yours")?.clientHeight ?? 0}px`;
     const piece = wanted();

@@ -1,6 +1,6 @@
 /**
- * What goes on without the reader: a bot's turn, a count step by step. The board says what comes next and after how long;
- * whatever the reader presses first takes its place.
+ * What goes on without the reader: a bot's turn, a count step by step. The board says what comes next and after how
+ * long; whatever the reader presses first takes its place.
  *
  * @typedef {import("./element.js").GameBoard} GameBoard
  */

@@ -1,6 +1,6 @@
 /**
- * What a reader does with the position as a whole: copies a link, saves it, opens another. Most of that is fetched when it
- * is wanted (keep/tools.js).
+ * What a reader does with the position as a whole: copies a link, saves it, opens another. Most of that is fetched when
+ * it is wanted (keep/tools.js).
  *
  * @typedef {import("./element.js").GameBoard} GameBoard
  */

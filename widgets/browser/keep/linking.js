@@ -11,7 +11,8 @@ const load = async () => (links ??= await inTime(import(new URL(LINKS, import.me
 /** Fetch links.js, for a moment in which there is no time to wait. */
 export const prepareLinks = () => load().catch(() => { /* then what should go along stays behind */ });
 
-/** Return a position as a part of an address; nothing if it is too long. @param {string} id of the board @param {Game} game */
+/** Return a position as a part of an address; nothing if it is too long. @param {string} id of the board
+ * @param {Game} game */
 export const linkTo = async (id, game) => (await load()).linkTo(id, game);
 
 /** The same without waiting; nothing if links.js is not there. @param {string} id @param {Game} game */

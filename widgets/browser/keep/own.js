@@ -6,7 +6,8 @@
  */
 import {attempt} from "./attempt.js";
 
-/** Keep what the form says; the usual need not be kept. @param {Store | undefined} store @param {HTMLFormElement} form */
+/** Keep what the form says; the usual need not be kept. @param {Store | undefined} store
+ * @param {HTMLFormElement} form */
 export function keepOwn(store, form) {
   for (const [name, fields] of ownFields(form)) {
     const text = fields.every(isUsual) ? "" : fields.map(({value}) => value).join(" ");

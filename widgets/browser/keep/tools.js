@@ -1,6 +1,6 @@
 /**
- * What a reader does with the position on a board as a whole: sends it, saves it, reports it, shows it in a page of theirs,
- * opens another.
+ * What a reader does with the position on a board as a whole: sends it, saves it, reports it, shows it in a page of
+ * theirs, opens another.
  *
  * @typedef {import("../board/element.js").GameBoard} GameBoard
  * @typedef {import("../keep.js").Game} Game
@@ -69,7 +69,8 @@ async function copyLink(board, game) {
   return copyText(new URL(`#${anchor}${part}`, location.href).href);
 }
 
-/** Open the dialog that shows how the board gets into somebody's page: as it stands, if that is not as the page brought it.
+/** Open the dialog that shows how the board gets into somebody's page: as it stands, if that is not as the page brought
+ * it.
  * @param {GameBoard} board @param {Game} game @returns {Promise<Outcome>} */
 async function embed(board, game) {
   const {offer} = await import(new URL(DIALOG_FILE, import.meta.url).href);

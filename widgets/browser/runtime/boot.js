@@ -8,8 +8,8 @@ import {addressOf} from "./build.js";
 /** Python as the build froze it, with one game. */
 const SNAPSHOT = /^snapshot\./;
 
-/** Choose the files. Of the catalogues a page needs those of its languages, and of the snapshots the one of its game. Where it
- * shows several games, or should trust nothing that is frozen, Python starts plainly.
+/** Choose the files. Of the catalogues a page needs those of its languages, and of the snapshots the one of its game.
+ * Where it shows several games, or should trust nothing that is frozen, Python starts plainly.
  * @param {Set<string>} languages @param {Set<string>} games @param {boolean} fresh @returns {Boot} */
 export function bootWith(languages, games, fresh) {
   const [game, another] = games;

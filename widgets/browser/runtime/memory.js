@@ -12,8 +12,8 @@ export function rememberRuntime() {
   }
 }
 
-/** The memory alone is no proof, for the cache may have been emptied since; and to ask the cache alone would write an error
- * into the console of every newcomer. */
+/** The memory alone is no proof, for the cache may have been emptied since; and to ask the cache alone would write an
+ * error into the console of every newcomer. */
 export async function isRuntimeCached() {
   try {
     if (localStorage.getItem(MEMORY) !== BUILD.worker) return false;

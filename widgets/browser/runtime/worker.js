@@ -6,8 +6,8 @@
  */
 
 /**
- * The script that starts it. It begins to fetch everything at once, before any of the scripts is here. If it is to be fresh,
- * it first renews the scripts in the browser's cache: an import has no way to ask for that.
+ * The script that starts it. It begins to fetch everything at once, before any of the scripts is here. If it is to be
+ * fresh, it first renews the scripts in the browser's cache: an import has no way to ask for that.
  * @param {Boot} boot
  */
 const starter = (boot) => `
@@ -22,8 +22,8 @@ const starter = (boot) => `
   for (const {url} of boot.fresh ? [] : boot.modules) import(url).catch(() => {});
 `;
 
-/** A worker made from a blob inherits the page's content security policy, one loaded by address does not. In a sandboxed
- * frame, which has no origin of its own, there are no blobs for workers, but data. @param {string} script */
+/** A worker made from a blob inherits the page's content security policy, one loaded by address does not. In a
+ * sandboxed frame, which has no origin of its own, there are no blobs for workers, but data. @param {string} script */
 function addressFor(script) {
   const type = "text/javascript";
   if (self.origin === "null") return `data:${type},${encodeURIComponent(script)}`;

@@ -1,6 +1,7 @@
 /**
- * The words of one language, for the search. Material's own search knows neither Estonian nor Persian. Here a word is brought
- * to one spelling (letters, digits, joiners) and then to its stem; what a reader writes and what stands on pages alike.
+ * The words of one language, for the search. Material's own search knows neither Estonian nor Persian. Here a word is
+ * brought to one spelling (letters, digits, joiners) and then to its stem; what a reader writes and what stands on
+ * pages alike.
  *
  * @typedef {{word: string, stem: string, unfinished?: boolean}} Token
  */
@@ -67,8 +68,8 @@ function stemOf(word) {
 /** The soft consonants that stand for the hard ones in an Estonian stem. */
 const SOFT = /** @type {Record<string, string>} */ ({p: "b", t: "d", k: "g"});
 
-/** Soften the consonants of an Estonian stem: they change within a word (kilp, kilbi; ruut, ruudu), and strong and weak count
- * as one. @param {string} root */
+/** Soften the consonants of an Estonian stem: they change within a word (kilp, kilbi; ruut, ruudu), and strong and weak
+ * count as one. @param {string} root */
 function soften(root) {
   return language === "et" ? root.replace(/[ptk]/g, (letter) => SOFT[letter]) : root;
 }

@@ -1,6 +1,6 @@
 /**
- * As the device, light or dark: one of three, kept in Material's store, shown on the body by what also runs before the first
- * paint. The one chosen shows the way to the next.
+ * As the device, light or dark: one of three, kept in Material's store, shown on the body by what also runs before the
+ * first paint. The one chosen shows the way to the next.
  */
 export function chooseColours() {
   /** @type {NodeListOf<HTMLInputElement>} */

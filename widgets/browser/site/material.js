@@ -31,8 +31,8 @@ function searchAllInput() {
   field?.addEventListener("input", () => field.dispatchEvent(new KeyboardEvent("keyup")));
 }
 
-/** Material heads the hits of a page with the page. Where a rule is the better answer, the rule comes first, and Enter leads
- * to it. @param {Element} result */
+/** Material heads the hits of a page with the page. Where a rule is the better answer, the rule comes first, and Enter
+ * leads to it. @param {Element} result */
 function rulesFirst(result) {
   for (const item of result.querySelectorAll(".md-search-result__item")) {
     const [page, rule] = item.querySelectorAll(":scope > a");

@@ -17,8 +17,8 @@ function keepPlace(event) {
   link.hash = detail.parts.filter(Boolean).join("&");
 }
 
-/** Find where the reader is: at the anchor of the address while it can be seen, or else below the last heading that has come
- * above the top third of the view. The top of a page needs no anchor. */
+/** Find where the reader is: at the anchor of the address while it can be seen, or else below the last heading that has
+ * come above the top third of the view. The top of a page needs no anchor. */
 function findPlace() {
   const anchor = location.hash.slice(1);
   const named = target(location.hash)?.getBoundingClientRect();

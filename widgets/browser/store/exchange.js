@@ -1,6 +1,6 @@
 /**
- * All that a browser keeps as one text, to be saved as a file and taken in by another browser. Nothing that is there already
- * is written over.
+ * All that a browser keeps as one text, to be saved as a file and taken in by another browser. Nothing that is there
+ * already is written over.
  *
  * @typedef {import("../store.js").Store} Store
  *

@@ -1,6 +1,6 @@
 /**
- * Under which keys this browser keeps something, how it is written there, and what may be read from there. Whatever may not
- * is left alone: it is damaged, or of a later version.
+ * Under which keys this browser keeps something, how it is written there, and what may be read from there. Whatever may
+ * not is left alone: it is damaged, or of a later version.
  *
  *     rules-at-play.v2.game.<id>       a game
  *     rules-at-play.v2.settings        how a reader likes to play
@@ -39,7 +39,8 @@ const ID = /^[a-z0-9]{1,20}$/;
 /** @param {unknown} id @returns {id is string} */
 export const isId = (id) => typeof id === "string" && ID.test(id);
 
-/** Tell whether a setting may have this text. @param {string} name @param {string | null} text @returns {text is string} */
+/** Tell whether a setting may have this text. @param {string} name @param {string | null} text
+ * @returns {text is string} */
 export function isSetting(name, text) {
   if (text === null) return false;
   if (name === "settings") return text.length <= LONGEST_LINE && /^[\w\-=,. ]*$/.test(text);
@@ -54,13 +55,14 @@ export function isReadable(key, text) {
   return !key.startsWith(ASIDE) && !VERSIONED.test(key);
 }
 
-/** Tell whether a line that cannot be read may have come from another browser. @param {unknown} key @param {unknown} text
+/** Tell whether a line that cannot be read may have come from another browser. @param {unknown} key
+ * @param {unknown} text
  * @returns {key is string} */
 export const isUnreadable = (key, text) =>
   typeof key === "string" && UNREADABLE.test(key) && typeof text === "string" && text.length <= LONGEST;
 
-/** Tell whether a line may keep its key though nobody here can read it: a later version will come and read it, or it has been
- * set aside before. @param {string} key */
+/** Tell whether a line may keep its key though nobody here can read it: a later version will come and read it, or it
+ * has been set aside before. @param {string} key */
 export const mayKeepKey = (key) => key.startsWith(ASIDE) || Number(key.match(VERSIONED)?.[1]) > VERSION;
 
 /** @param {string} text @returns {any} nothing if it is no JSON */

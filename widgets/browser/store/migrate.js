@@ -1,6 +1,7 @@
 /**
- * Games and settings that the first version of the site kept are moved to where this one keeps them. It had a key for the
- * game on each board and for the one before, with the look on the first line, and one for the numbers of a reader's own copy.
+ * Games and settings that the first version of the site kept are moved to where this one keeps them. It had a key for
+ * the game on each board and for the one before, with the look on the first line, and one for the numbers of a reader's
+ * own copy.
  *
  * @typedef {import("../store.js").Store} Store
  */

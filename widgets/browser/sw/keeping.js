@@ -58,7 +58,8 @@ export async function forget() {
   lookAgain();
 }
 
-/** Get the languages of the build before ready for a new build. Where one of them does not come whole, all stays as it is. */
+/** Get the languages of the build before ready for a new build. Where one of them does not come whole, all stays as it
+ * is. */
 export async function install() {
   const languages = (await listAddresses()).flatMap((url) => languageAt(url) ?? []);
   for (const language of new Set(languages)) if (language in LISTS) await keep(language, () => {});

@@ -21,7 +21,8 @@ export function findPart(name) {
   return found;
 }
 
-/** Go on with other parts in the place of some. @param {RegExp} given the parts that are given up @param {Part[]} others */
+/** Go on with other parts in the place of some. @param {RegExp} given the parts that are given up
+ * @param {Part[]} others */
 export function replaceParts(given, others) {
   needed = [...needed.filter(({name}) => !given.test(name)), ...others];
   showLife();
@@ -36,7 +37,8 @@ export function addBytes({name}, bytes) {
   showLife();
 }
 
-/** Say how far the start is. After a step that brings no bytes too: on a slow machine silence would seem a standstill. */
+/** Say how far the start is. After a step that brings no bytes too: on a slow machine silence would seem a
+ * standstill. */
 export function showLife() {
   tell({type: "progress", ...count()});
 }

@@ -1,6 +1,6 @@
 /**
- * How Python starts: from the snapshot of its memory that the build has made, or plainly from its library. CONTRIBUTING.md
- * says why (“Python starts frozen”), and what to do when Pyodide is updated.
+ * How Python starts: from the snapshot of its memory that the build has made, or plainly from its library.
+ * CONTRIBUTING.md says why (“Python starts frozen”), and what to do when Pyodide is updated.
  *
  * @typedef {import("pyodide").PyodideInterface} Python
  * @typedef {{show: (...strings: string[]) => string, play: (...strings: string[]) => string}} Widgets
@@ -35,8 +35,8 @@ async function startPython() {
 }
 
 /**
- * Pyodide fetches and compiles its own wasm, and where that goes wrong it never says so. Here it is done before, once for all
- * starts.
+ * Pyodide fetches and compiles its own wasm, and where that goes wrong it never says so. Here it is done before, once
+ * for all starts.
  * @param {(why: unknown) => void} fail hears of every mishap
  */
 function compileEarly(fail) {

@@ -1,0 +1,51 @@
+"""What a screen reader hears when something refused is pressed twice: in the end nothing but the reason."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from engine import GAMES
+from tests.conftest import Watched
+
+# A board of each game, and a lesson: the page, the board, and what is pressed. The last of these is refused.
+REFUSED = {
+    "pow": ("pow/", "martin", ["hero-1"]),
+    "malacca": ("malacca/", "betting", ["laid-2"]),
+    "digmars": ("digmars/", "digging", ["field-a1"]),
+    "lesson": ("malacca-lessons/", "lesson-special", ["pick-1", *["hand-attack2"] * 3]),
+}
+# All text that is put anew into the place a screen reader listens to.
+LISTEN = """(board) => {
+    const text = ({addedNodes, target, type}) =>
+        type === "childList" ? [...addedNodes].map((node) => node.textContent) : [target.data];
+    const status = document.querySelector(`#${board}-board .said`);
+    window.heard = [];
+    new MutationObserver((changes) => window.heard.push(...changes.flatMap(text)))
+        .observe(status, {subtree: true, childList: true, characterData: true});
+}"""
+
+
+def press(page: Page, control: str) -> None:
+    page.locator(f"#{control}").click()
+    board = page.locator(f"game-board:has(#{control})")
+    expect(board).not_to_have_attribute("data-waiting", "", timeout=30_000)
+
+
+def test_every_game_is_asked() -> None:
+    assert {*GAMES} < {*REFUSED}
+
+
+@pytest.mark.parametrize("where", REFUSED)
+def test_a_second_refusal_is_heard_alone(seen: Watched, address: str, where: str) -> None:
+    page, board, presses = REFUSED[where]
+    seen.page.goto(f"{address}{page}")
+    for piece in presses:
+        press(seen.page, f"{board}-{piece}")
+    reason = seen.page.locator(f"#{board}-board .said p").first.text_content() or ""
+    expect(seen.page.locator(f"#{board}-board .slip")).to_contain_text(reason)
+    assert len(reason) > 20
+    seen.page.evaluate(LISTEN, board)
+    press(seen.page, f"{board}-{presses[-1]}")
+    assert seen.page.evaluate("window.heard") == [reason]
+    assert seen.complaints == []
