@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import takewhile
-from types import ModuleType
 
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import TypedPart, find_typed
 from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
@@ -61,7 +61,7 @@ def button(line: str, words: Words) -> str:
 
 def understood(text: str, table: Transcript, words: Words) -> str:
     """The move that is meant; what is not understood is left as it is."""
-    game = find_module(table.game.name, "typed")
+    game = find_typed(table.game.name)
     stems = vocabulary({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
     typed = NUMBER_SIGN.sub(" ", in_plain_digits(text.translate(BETWEEN).casefold()))
     tokens = linked(typed, {*stems, *negations(words)}).split()
@@ -72,8 +72,7 @@ def understood(text: str, table: Transcript, words: Words) -> str:
     said = [word for token in tokens if (word := meant(token, stems)) is not None]
     if denied(tokens, stems, words):
         said = [word for word in said if word == game.NOTHING]  # as in `je ne prends rien`
-    meant_move: str | None = game.move(said, somebody(tokens, table, words), table.now)
-    return meant_move or text
+    return game.move(said, somebody(tokens, table, words), table.now) or text
 
 
 def negations(words: Words) -> set[str]:
@@ -114,12 +113,12 @@ def vocabulary(known: dict[str, str], words: Words) -> dict[str, str]:
     return {**said, **own_stems(known, Words("en")), **own_stems(known, words)}
 
 
-def own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
+def own_stems(known: Mapping[str, str], words: Words) -> dict[str, str]:
     """The same in one language alone."""
     return {stem: word for word, message in known.items() for stem in listed(message, words)}
 
 
-def plain_marks(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
+def plain_marks(tokens: list[str], game: TypedPart, words: Words) -> list[str]:
     """What is typed without the colours that only say how a mark looks, as in `two blue shields`."""
     stems = own_stems(game.VOCABULARY, words)
     means = [meant(token, stems) for token in tokens]
