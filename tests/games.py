@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
 from engine import GAMES
+from engine.core import AnyGame
 from engine.transcript import Transcript
 
 
@@ -89,6 +90,11 @@ def find_lacks(game: str) -> Iterator[str]:
 def find_told(game: str) -> Told:
     """Return what the laws are told of a game."""
     return cast(Told, import_module(f"tests.{game}.told"))
+
+
+def players_near(game: AnyGame, wanted: int) -> int:
+    """Return how many play where a test wants so many: the nearest number that the game allows."""
+    return min(max(game.seats), max(min(game.seats), wanted))
 
 
 # What told.py may have besides

@@ -20,7 +20,7 @@ ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 FOR_PAPER = ("still.py", "sheet.py")
 WIDGETS = sorted(
     file
-    for folder in ("", *GAMES)
+    for folder in ("", *GAMES, "plain")
     for file in (ROOT / "widgets" / folder).glob("*.py")
     if file.name not in FOR_PAPER
 )

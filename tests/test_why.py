@@ -10,6 +10,7 @@ import pytest
 from engine import GAMES
 from engine.core import Choice
 from engine.transcript import Transcript
+from tests.games import players_near
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import advice, show
@@ -61,7 +62,8 @@ def buttons(table: Transcript, language: str) -> list[dict[str, str]]:
 def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, words, said = played(GAMES[game], ("", "easy"), 3), Words(language), 0
+    bots = ("", *["easy"] * (players_near(GAMES[game], 2) - 1))
+    table, words, said = played(GAMES[game], bots, 3), Words(language), 0
     monkeypatch.setattr(advice, "choose_action", another(table))
     for button in buttons(table, language)[:12]:
         look = read_look(button["data-look"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import LONGEST_SEED
 from engine.transcript import Transcript, starting_pieces
 from widgets import box
-from widgets.games import find_module
+from widgets.games import find_module, find_words
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, name_person
@@ -17,9 +17,10 @@ def draw_number(table: Transcript, words: Words) -> Html:
     if table.seed is None:
         return NOTHING
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
-    own, says = table.game.own_pieces, find_module(table.game.name, "words")
-    others = own and starting_pieces(table) != list(own.usual_words)
-    return el("p", words.say(says.SAME_BUT_OWN if others else says.SAME_DEAL, number=figure))
+    own, says = table.game.own_pieces, find_words(table.game.name).SAME_DEAL
+    if own and starting_pieces(table) != list(own.usual_words):
+        says = find_module(table.game.name, "words").SAME_BUT_OWN
+    return el("p", words.say(says, number=figure))
 
 
 def draw_form(table: Transcript, look: Look, words: Words) -> Html:

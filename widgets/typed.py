@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import takewhile
-from types import ModuleType
 
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import TypedPart, find_typed
 from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
@@ -61,7 +61,7 @@ def read_button(line: str, words: Words) -> str:
 
 def understand(text: str, table: Transcript, words: Words) -> str:
     """Return the move that is meant; what is not understood is left as it is."""
-    game = find_module(table.game.name, "typed")
+    game = find_typed(table.game.name)
     stems = list_stems({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
     typed = NUMBER_SIGN.sub(" ", write_plain_digits(text.translate(BETWEEN).casefold()))
     tokens = join_words(typed, {*stems, *list_negations(words)}).split()
@@ -72,8 +72,7 @@ def understand(text: str, table: Transcript, words: Words) -> str:
     said = [word for token in tokens if (word := find_meaning(token, stems)) is not None]
     if is_denied(tokens, stems, words):
         said = [word for word in said if word == game.NOTHING]  # as in `je ne prends rien`
-    meant_move: str | None = game.find_move(said, find_player(tokens, table, words), table.now)
-    return meant_move or text
+    return game.find_move(said, find_player(tokens, table, words), table.now) or text
 
 
 def list_negations(words: Words) -> set[str]:
@@ -114,12 +113,12 @@ def list_stems(known: dict[str, str], words: Words) -> dict[str, str]:
     return {**said, **list_own_stems(known, Words("en")), **list_own_stems(known, words)}
 
 
-def list_own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
+def list_own_stems(known: Mapping[str, str], words: Words) -> dict[str, str]:
     """Return the same in one language alone."""
     return {stem: word for word, message in known.items() for stem in split_words(message, words)}
 
 
-def drop_colours(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
+def drop_colours(tokens: list[str], game: TypedPart, words: Words) -> list[str]:
     """Return what is typed without colours that only say how a mark looks, as in `two blue shields`."""
     stems = list_own_stems(game.VOCABULARY, words)
     means = [find_meaning(token, stems) for token in tokens]

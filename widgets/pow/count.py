@@ -11,12 +11,13 @@ from engine.pow.pieces import HERO, SIDES, Tile
 from engine.transcript import Transcript
 from widgets.html import Html, drawing, el, join, step
 from widgets.look import Look
-from widgets.people import draw_level, name_person, name_player
+from widgets.people import draw_level, name_player
 from widgets.pow.base import PANEL, PowBoard
 from widgets.pow.hand import Hand
 from widgets.pow.tiles import draw_face
 from widgets.pow.words import RULE_NAMES
 from widgets.reasons import link_rule
+from widgets.status import tell_winners
 from widgets.words import MINUS, Points, Words, message
 
 COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
@@ -142,7 +143,7 @@ class Count:
         """Return the same without the rule."""
         stage = self.stages[self.step]
         if stage == WON:
-            return draw_winners(self.view, self.look, self.words)
+            return tell_winners(self.view, self.look, self.words)
         return el("p", self.say_stage(stage))
 
     def say_stage(self, stage: str) -> Html:
@@ -206,27 +207,6 @@ def write_sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]
         VILLAINS: f"{MINUS} {number(-counted['villains'][seat])}",
         SUM: f"= {number(score['points'][seat])}",
     }
-
-
-def draw_winners(view: View, look: Look, words: Words) -> Html:
-    """Return who has won, and with how many points."""
-    seats = [seat - 1 for seat in view.score["winners"]]
-    others = [name_person(words, view.players[seat]) for seat in seats if seat != look.you()]
-    most: int = max(view.score["points"])
-    names = words.list_names(others)
-    if len(others) == len(seats) == 1:
-        said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
-    elif len(others) == len(seats):
-        said = words.say(
-            "The game is over. {names} share the victory: {points} each.", names=names, points=most
-        )
-    elif others:
-        said = words.say(
-            "The game is over. You share the victory with {names}: {points} each.", names=names, points=most
-        )
-    else:
-        said = words.say("The game is over. You win with {points}!", points=most)
-    return el("p", said)
 
 
 def draw_count(board: PowBoard, short: Html) -> Html:

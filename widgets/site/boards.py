@@ -92,7 +92,8 @@ def sheets(games: Collection[str], fences: Iterable[dict[str, str]], names: Mapp
     """The style sheets of some games, beside that of all boards, and of what only some looks show."""
     words = {word.split("=")[0] for keys in fences for word in keys.get("show", "").split()}
     # The house has drawings too, but its sheet every page has anyway, before that of boards.
-    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(GAMES) if game in games]
+    styled = {game if f"{game}.css" in names else "plain" for game in games if game in GAMES}
+    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(styled)]
     return [names[f"{part}.css"] for part in chain(*parts) if f"{part}.css" in names]
 
 

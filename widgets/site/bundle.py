@@ -13,6 +13,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine import GAMES
+from widgets.games import PARTS
 from widgets.site.catalogues import compile_all
 from widgets.site.games import published
 from widgets.site.hashes import CACHE, ROOT, cached, digest, hashed
@@ -126,7 +127,14 @@ def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: 
 
 
 def freeze(freezer: Path, workshop: Path, game: str) -> None:
-    with_pyodide(freezer, workshop, game, *(other for other in GAMES if other != game))
+    """Let Pyodide freeze Python for one game, without what only other games need."""
+    others = [other for other in GAMES if other != game]
+    with_pyodide(freezer, workshop, game, *others, *([] if is_plain(game) else ["plain"]))
+
+
+def is_plain(game: str) -> bool:
+    """Return whether a game uses plain modules, because it lacks some of its own."""
+    return not all((ROOT / "widgets" / game / f"{part}.py").is_file() for part in ("board", *PARTS))
 
 
 def with_pyodide(script: Path, workshop: Path, *words: str, said: str = "") -> None:
@@ -154,7 +162,7 @@ def catalogues(text: Path) -> Files:
 # --- Styles and fonts
 
 # Sheets that only come with others.
-PARTS = ("paper.css",)
+NOT_ALONE = ("paper.css",)
 TITLE = "title.css"  # a game's own part of house.css
 IMPORT = re.compile(r'@import "([^"]+)";\n')
 URL = re.compile(r"url\(([^)]+)\)")
@@ -167,7 +175,7 @@ def styles() -> Files:
     """The style sheets, and those fonts that they name."""
     files: Files = {}
     for name, path in style_sheets().items():
-        if name not in PARTS:
+        if name not in NOT_ALONE:
             css = URL.sub(lambda found: f"url({font(found[1], files)})", lean(whole(path)))
             files[name] = hashed(name, css.encode())
     return files
@@ -176,7 +184,7 @@ def styles() -> Files:
 def style_sheets() -> dict[str, Path]:
     """Return every style sheet by its name on the site; a game's own begin with the game's name."""
     found = {path.name: path for path in sorted(STYLE.glob("*.css"))}
-    for game in GAMES:
+    for game in (*GAMES, "plain"):
         for path in sorted((ROOT / "widgets" / game).glob("*.css")):
             if path.name != TITLE:
                 found[f"{game}.css" if path.name == "board.css" else f"{game}-{path.name}"] = path
