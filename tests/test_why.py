@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
@@ -14,7 +13,7 @@ from tests.games import players_near
 from tests.played import LANGUAGES, played, speak_all
 from tests.test_widgets import Drawn
 from widgets import advice, show
-from widgets.games import find_module
+from widgets.games import find_advice
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
 from widgets.people import name_person
@@ -48,8 +47,7 @@ def todays(table: Transcript, at: int, words: Words) -> str | None:
     choice = another(table)(before, "")
     if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
-    tells: Any = find_module(table.game.name, "advice")
-    return str(tells.name_todays_choice(table, at, choice, 0, words))
+    return find_advice(table.game.name).name_todays_choice(table, at, choice, 0, words)
 
 
 def buttons(table: Transcript, language: str) -> list[dict[str, str]]:

@@ -6,26 +6,26 @@ is taken from `widgets/plain/<purpose>.py`. `RULE_NAMES` in its words every game
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
-from engine.core import Choice, Reason
+from engine.core import Choice, OwnPieces, Reason
 from engine.transcript import Transcript
-from widgets.html import Html
+from widgets.html import Child, Html
 from widgets.words import Message, Words
 
 
 class Entry(NamedTuple):
-    """A part of a game's log: whose or which part, what was done in it, its rule, and its moves.
+    """A part of a game's log: who did something or when, what happened, its rule, and its moves.
 
-    Where something follows the last deed that is not worth a word, `last` is that deed's move.
+    `last` is the move to explain, where it is not the last one of the part.
     """
 
     name: str
-    done: str
+    deeds: str
     rule: str
     first: int
     after: int
@@ -100,7 +100,7 @@ class AdvicePart(Protocol):
         """Return what the bot would choose today, or nothing if that is not to be told."""
 
 
-class TypedPart(Protocol):
+class TypedMovesPart(Protocol):
     """`typed.py`: what a reader may type."""
 
     @property
@@ -119,8 +119,63 @@ class TypedPart(Protocol):
     def COLOURED(self) -> Mapping[str, str]:
         """Marks that have a colour, each with the message that names both."""
 
-    def find_move(self, said: list[str | int], somebody: str | None, state: Any) -> str | None:
-        """Return the lines that are meant; None leaves the words as they are: a transcript may have them."""
+    def find_move(self, meanings: list[str | int], player: str | None, state: Any) -> str | None:
+        """Return the lines of a transcript that a reader means.
+
+        `meanings` holds numbers and words of the vocabulary, `player` the player who is named. None leaves
+        the reader's own words as they are, for they may be a line already.
+        """
+
+
+class ModulesPart(Protocol):
+    """`words.py` of a game with optional parts."""
+
+    @property
+    def MODULES(self) -> Mapping[str, Message]:
+        """What each optional part is called."""
+
+
+class OwnBoxPart(Protocol):
+    """`words.py` of a game whose copies may differ."""
+
+    @property
+    def OWN(self) -> Message:
+        """What the pieces of the reader's own box are called."""
+
+    @property
+    def WHY_OWN(self) -> Message:
+        """Why a reader would want to name them."""
+
+    @property
+    def SAME_BUT_OWN(self) -> Message:
+        """What a friend gets who begins a game with the same number, but has another box."""
+
+
+class BoxPart(Protocol):
+    """`box.py` of a game whose copies may differ: a form for the pieces of the reader's own box."""
+
+    @property
+    def ASKS(self) -> str:
+        """Which fields of the form the browser is to put together."""
+
+    def draw_fields(self, id: str, own: OwnPieces, words: Words) -> Child:
+        """Return the fields, filled in with the usual pieces."""
+
+    def list_buttons(self, id: str, words: Words) -> list[Html]:
+        """Return the buttons beside the fields."""
+
+    def read_box(self, said: str, words: Words) -> list[str] | Reason:
+        """Return the pieces as a transcript names them, or why they cannot be read."""
+
+    def sum_up(self, pieces: Iterable[str]) -> Reason:
+        """Return what can be counted in the box."""
+
+
+class FillPart(Protocol):
+    """`fill.py` of a game with a board that readers fill in field by field."""
+
+    def fill_in(self, table: Transcript, asked: list[str]) -> Transcript | Reason:
+        """Return the table with one thing on it changed, or why that cannot be."""
 
 
 PARTS: dict[str, type] = {
@@ -128,12 +183,12 @@ PARTS: dict[str, type] = {
     "log": LogPart,
     "guide": GuidePart,
     "advice": AdvicePart,
-    "typed": TypedPart,
+    "typed": TypedMovesPart,
 }
 
 
-class Part:
-    """A game's module for a purpose. What it has no name for is the plain module's."""
+class PartWithDefaults:
+    """A game's module for a purpose. A name that the module lacks is taken from the plain module."""
 
     def __init__(self, own: ModuleType | None, purpose: str) -> None:
         """Keep the module, if there is one, and the purpose."""
@@ -144,11 +199,6 @@ class Part:
         if hasattr(self.own, name):
             return getattr(self.own, name)
         return getattr(import_module(f"widgets.plain.{self.purpose}"), name)
-
-
-def find_module(game: str, purpose: str) -> ModuleType:
-    """Return a module that a game has to have: for its box, or for a table of the reader's own."""
-    return import_module(f"widgets.{game}.{purpose}")
 
 
 @cache
@@ -165,24 +215,47 @@ def find_own(game: str, purpose: str) -> ModuleType | None:
 
 def find_words(game: str) -> WordsPart:
     """Return the sentences of a game."""
-    return cast(WordsPart, Part(find_own(game, "words"), "words"))
+    return cast(WordsPart, PartWithDefaults(find_own(game, "words"), "words"))
 
 
 def find_log(game: str) -> LogPart:
     """Return what tells the moves of a game."""
-    return cast(LogPart, Part(find_own(game, "log"), "log"))
+    return cast(LogPart, PartWithDefaults(find_own(game, "log"), "log"))
 
 
 def find_guide(game: str) -> GuidePart:
     """Return what tells a beginner what is new."""
-    return cast(GuidePart, Part(find_own(game, "guide"), "guide"))
+    return cast(GuidePart, PartWithDefaults(find_own(game, "guide"), "guide"))
 
 
 def find_advice(game: str) -> AdvicePart:
     """Return what tells a bot's reasons."""
-    return cast(AdvicePart, Part(find_own(game, "advice"), "advice"))
+    return cast(AdvicePart, PartWithDefaults(find_own(game, "advice"), "advice"))
 
 
-def find_typed(game: str) -> TypedPart:
+def find_typed(game: str) -> TypedMovesPart:
     """Return what reads typed moves."""
-    return cast(TypedPart, Part(find_own(game, "typed"), "typed"))
+    return cast(TypedMovesPart, PartWithDefaults(find_own(game, "typed"), "typed"))
+
+
+# What only some games need. There is no plain module in its place.
+
+
+def find_modules(game: str) -> ModulesPart:
+    """Return what the optional parts of a game are called."""
+    return cast(ModulesPart, import_module(f"widgets.{game}.words"))
+
+
+def find_own_box(game: str) -> OwnBoxPart:
+    """Return the sentences about the reader's own box."""
+    return cast(OwnBoxPart, import_module(f"widgets.{game}.words"))
+
+
+def find_box(game: str) -> BoxPart:
+    """Return the form for the reader's own box."""
+    return cast(BoxPart, import_module(f"widgets.{game}.box"))
+
+
+def find_fill(game: str) -> FillPart:
+    """Return what fills in a reader's own table."""
+    return cast(FillPart, import_module(f"widgets.{game}.fill"))

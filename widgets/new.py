@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import LONGEST_SEED
 from engine.transcript import Transcript, starting_pieces
 from widgets import box
-from widgets.games import find_module, find_words
+from widgets.games import find_modules, find_own_box, find_words
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, name_person
@@ -19,7 +19,7 @@ def draw_number(table: Transcript, words: Words) -> Html:
     figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
     own, says = table.game.own_pieces, find_words(table.game.name).SAME_DEAL
     if own and starting_pieces(table) != list(own.usual_words):
-        says = find_module(table.game.name, "words").SAME_BUT_OWN
+        says = find_own_box(table.game.name).SAME_BUT_OWN
     return el("p", words.say(says, number=figure))
 
 
@@ -85,7 +85,7 @@ def draw_options(id: str, table: Transcript, words: Words) -> Html | None:
     """Return the parts of a game that are optional, on as they are now."""
     if not table.game.modules:
         return None
-    says = find_module(table.game.name, "words").MODULES
+    says = find_modules(table.game.name).MODULES
     boxes = []
     for module in table.game.modules:
         box = el("input", type="checkbox", name=module, value=module, checked=module in table.modules)

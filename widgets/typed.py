@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import takewhile
 
 from engine.transcript import Transcript
-from widgets.games import TypedPart, find_typed
+from widgets.games import TypedMovesPart, find_typed
 from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
@@ -118,7 +118,7 @@ def list_own_stems(known: Mapping[str, str], words: Words) -> dict[str, str]:
     return {stem: word for word, message in known.items() for stem in split_words(message, words)}
 
 
-def drop_colours(tokens: list[str], game: TypedPart, words: Words) -> list[str]:
+def drop_colours(tokens: list[str], game: TypedMovesPart, words: Words) -> list[str]:
     """Return what is typed without colours that only say how a mark looks, as in `two blue shields`."""
     stems = list_own_stems(game.VOCABULARY, words)
     means = [find_meaning(token, stems) for token in tokens]

@@ -65,20 +65,20 @@ def main(arguments: list[str]) -> int:
     ask = argparse.ArgumentParser(prog="build.py new-game", description="Writes a small game to start from.")
     ask.add_argument("name", help="in addresses, transcripts and folders: small letters")
     ask.add_argument("--title", help="as its players write it (the name with a capital letter)")
-    said = ask.parse_args(arguments)
+    asked = ask.parse_args(arguments)
     try:
-        check_name(said.name)
+        check_name(asked.name)
     except Refusal as refusal:
         print(f"build.py new-game: {refusal}", file=sys.stderr)
         return 2
-    for file in write_game(said.name, said.title or said.name.capitalize()):
+    for file in write_game(asked.name, asked.title or asked.name.capitalize()):
         print(file)
     print(
         f"""
-{said.name} can be played now, as a draft: its address is /{said.name}-play/, and no page leads there.
+{asked.name} can be played now, as a draft: its address is /{asked.name}-play/, and no page leads there.
 
-  python3 build.py record {said.name}   writes games for tests/{said.name}/recorded
-  python3 build.py check {said.name}    runs its tests, and says what it may bring besides
+  python3 build.py record {asked.name}   writes games for tests/{asked.name}/recorded
+  python3 build.py check {asked.name}    runs its tests, and says what it may bring besides
   python3 build.py serve         shows it
 
 notes/add-a-game.md goes on from here."""

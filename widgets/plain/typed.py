@@ -10,5 +10,5 @@ NOTHING = ""
 COLOURED: dict[str, str] = {}
 
 
-def find_move(said: list[str | int], somebody: str | None, state: Any) -> None:
+def find_move(meanings: list[str | int], player: str | None, state: Any) -> None:
     """Return nothing: what is typed stays as it is."""

@@ -133,8 +133,10 @@ def freeze(freezer: Path, workshop: Path, game: str) -> None:
 
 
 def is_plain(game: str) -> bool:
-    """Return whether a game uses plain modules, because it lacks some of its own."""
-    return not all((ROOT / "widgets" / game / f"{part}.py").is_file() for part in ("board", *PARTS))
+    """Return whether a game uses plain modules: it lacks some of its own, or builds on them."""
+    folder = ROOT / "widgets" / game
+    lacks = not all((folder / f"{part}.py").is_file() for part in ("board", *PARTS))
+    return lacks or any("widgets.plain" in file.read_text("utf-8") for file in folder.glob("*.py"))
 
 
 def with_pyodide(script: Path, workshop: Path, *words: str, said: str = "") -> None:

@@ -60,12 +60,20 @@ def embed_page(board: Board, work: Work) -> str:
         names=work.names,
         run=work.to_site(address) + "run/",
         whole=boards.is_whole(shown.keys),
-        back=f"{root}{page.address}#{board.anchor}" if page else f"{root}{board.game}/",
+        back=root + find_way_back(board, page, work),
         back_says=words.plain(spoken.BACK, game=game, site=site_name(work)),
         elsewhere=words.plain(spoken.ELSEWHERE),
         elsewhere_script=Markup(script("elsewhere.js")),
         missed_script=Markup(script("missed.js")),
     )
+
+
+def find_way_back(board: Board, page: Page | None, work: Work) -> str:
+    """Return where the board stands, or its game's rules; in this language a draft may have neither."""
+    if page:
+        return f"{page.address}#{board.anchor}"
+    written = (work.plan.docs / work.code / f"{board.game}.md").is_file()
+    return f"{board.game}/" if written else ""
 
 
 def lost(work: Work) -> str:
