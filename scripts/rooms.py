@@ -43,6 +43,7 @@ PUBLISHED = (
     *(Room(f"docs/{code}/%.md", "the rules in every language") for code in ("et", "fr", "fa")),
     Room("widgets/%/emblem.svg", "the drawing on the first page"),
     Room("engine/%/bots.py", "bots of three levels, in place of bots that play at random", ("BOTS",)),
+    Room("tests/%/told.py", "a press that is refused, for screen readers", ("REFUSED_PRESS",)),
     Room("tests/%/off.py", "each rule switched off, for `prove rules`", ("OFF",)),
 )
 # Without one of these, what all games share takes its place.

@@ -28,19 +28,19 @@ def check_name(name: str) -> None:
     if not NAME.fullmatch(name) or keyword.iskeyword(name):
         raise Refusal(f"{name!r} is no name for a game: it has 2 to 20 small letters, as “pow” has.")
     taken = [Path(room, stem) for room in ROOMS for stem in (name, f"{name}.py")]
-    for path in [*taken, *(find_target(file, name) for file in list_template())]:
+    for path in [*taken, *(find_target(file, TEMPLATE, name) for file in list_files(TEMPLATE))]:
         if (ROOT / path).exists():
             raise Refusal(f"{path} is there already: choose another name.")
 
 
-def list_template() -> list[Path]:
-    """Return the files of the template."""
-    return sorted(path for path in TEMPLATE.rglob("*") if path.is_file())
+def list_files(folder: Path) -> list[Path]:
+    """Return the files of a template."""
+    return sorted(path for path in folder.rglob("*") if path.is_file())
 
 
-def find_target(file: Path, name: str) -> Path:
-    """Return where a file of the template goes, seen from the project's folder."""
-    room, *rest = file.relative_to(TEMPLATE).as_posix().replace("GAME", name).split("/")
+def find_target(file: Path, template: Path, name: str) -> Path:
+    """Return where a file of a template goes, seen from the project's folder."""
+    room, *rest = file.relative_to(template).as_posix().replace("GAME", name).split("/")
     folder = Path(room, name) if room in ROOMS else Path(room)
     return folder.joinpath(*rest[:-1], rest[-1].removesuffix(".txt") if ".py." in rest[-1] else rest[-1])
 
@@ -51,10 +51,10 @@ def fill_in(text: str, name: str, title: str) -> str:
     return text.replace("%Class%", f"{name.capitalize()}Game")
 
 
-def write_game(name: str, title: str, root: Path = ROOT) -> Iterator[Path]:
-    """Write the files of a new game, and yield the name of each."""
-    for file in list_template():
-        target = find_target(file, name)
+def write_game(name: str, title: str, template: Path = TEMPLATE, root: Path = ROOT) -> Iterator[Path]:
+    """Write the files of a template for a game, and yield the name of each."""
+    for file in list_files(template):
+        target = find_target(file, template, name)
         (root / target).parent.mkdir(parents=True, exist_ok=True)
         (root / target).write_text(fill_in(file.read_text("utf-8"), name, title), "utf-8")
         yield target

@@ -1,0 +1,74 @@
+"""`python -m scripts.prove.new_game.play GAME LANGUAGE …`: play a whole game on the built site, on a phone.
+
+Whoever plays presses anything that is offered. The engine has to read what was played, and the page may not
+complain, nor be wider than the screen.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random
+
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from engine.core import NOBODY
+from engine.transcript import Transcript, read_transcript
+from scripts.test import ROOT
+from tests.chromium import ARGUMENTS, find
+from tests.conftest import PHONE, watched
+from tests.pow.reader import ANSWERED, PATIENCE, press, ready, root, table, transcript
+from widgets.site.games import manifests
+from widgets.site.languages import LANGUAGES
+from widgets.site.server import Server, Site
+
+MOST_PRESSES = 300
+WIDTH = "document.documentElement.scrollWidth"
+OFFERED = "#first-game-board .doing button"
+
+
+def play_game(page: Page) -> Transcript:
+    """Press buttons at random until the game is over, and return it."""
+    chance = Random(1)
+    for _ in range(MOST_PRESSES):
+        if root(page).get_attribute("data-next") == "nobody":
+            played: Transcript = table(page)
+            return played
+        before, offered = transcript(page), page.locator(OFFERED)
+        offered.nth(chance.randrange(offered.count())).tap()
+        ready(page)
+        if transcript(page) != before:  # what is refused leaves everything as it was
+            page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+    raise AssertionError(f"the game is not over after {MOST_PRESSES} presses")
+
+
+def play_in(browser: Browser, address: str, language: str) -> str:
+    """Play in a language, and return what a person would want to know of it."""
+    context = browser.new_context(
+        viewport={"width": PHONE, "height": 640}, has_touch=True, is_mobile=True, reduced_motion="reduce"
+    )
+    seen = watched(context)
+    seen.page.goto(address)
+    seen.page.locator("#first-game-game > summary").tap()
+    press(seen.page, "pace-at-once")
+    played = play_game(seen.page)
+    assert played.game.actor(read_transcript(transcript(seen.page)).now) == NOBODY
+    assert seen.page.evaluate(WIDTH) <= PHONE, "the page is wider than the phone"
+    assert seen.complaints == [], seen.complaints
+    end = root(seen.page).locator(".said").inner_text().strip().splitlines()[-1]
+    context.close()
+    return f"{language}: {len(played.moves)} moves on a phone, and in the end: {end}"
+
+
+def main(game: str, *languages: str) -> int:
+    """Play a game in some languages, and return the exit code."""
+    page = f"{manifests()[game].pages['play']}/"
+    with Server(Site(ROOT / "site")) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
+        for code in languages:
+            print(play_in(browser, f"{server.address}{LANGUAGES[code].folder}{page}", code), flush=True)
+        browser.close()
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))
