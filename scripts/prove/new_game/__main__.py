@@ -7,6 +7,7 @@ from the folder `whole` beside this module, and all of that is done again.
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -14,6 +15,7 @@ import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from engine import GAMES
 from scripts.new_game.__main__ import write_game
 from scripts.prove.new_game.count import count_lines, find_shared, read_tree
 from scripts.test import ROOT, format_time, make_environment, python
@@ -21,15 +23,25 @@ from scripts.test import ROOT, format_time, make_environment, python
 GAME, TITLE = "pig", "Pig"
 WHOLE = Path(__file__).with_name("whole")
 MOST_SHARED, MOST_LINES = 8, 350
-# Of what browsers are tested with, what a new game could break: the others say nothing of it.
-IN_A_BROWSER = (
-    "tests/test_refusals_in_a_browser.py",
-    "tests/site/test_games_in_a_browser.py",
-    "tests/site/test_navigation_in_a_browser.py",
-    "tests/site/test_search.py",
+# The tests that read all games, or what is written about them.
+SHARED = (
+    *("tests/docs", "tests/embed/test_pages.py", "tests/offline/test_lists.py"),
+    *("tests/test_games.py", "tests/test_layers.py", "tests/test_commands.py", "tests/test_matches.py"),
+    *("tests/test_bench.py", "tests/test_recorded_answers.py", "tests/test_refusals_in_a_browser.py"),
+    *("tests/site/test_catalogues.py", "tests/site/test_drawings.py", "tests/site/test_games.py"),
+    *("tests/site/test_games_in_a_browser.py", "tests/site/test_navigation_in_a_browser.py"),
+    *("tests/site/test_search.py", "tests/site/test_site.py"),
 )
-SHARED = ("tests/test_*.py", "tests/docs/test_*.py", "tests/site/test_*.py", "tests/embed/test_pages.py")
-OF_ALL_GAMES = ("GAMES", "published(", "manifests(", "drafts(", ".glob(")  # who reads all games says so
+# What is about one of the games that were there before.
+OTHERS = " and ".join(f"not [{game}" for game in GAMES)
+# Where readers find a game that is no draft, and browsers what they keep for when there is no network.
+LISTS = (
+    "index.html",
+    "gallery/index.html",
+    "about/index.html",
+    "search/search_index.json",
+    "run/kept.en.*.json",
+)
 
 
 class Failure(Exception):
@@ -60,33 +72,34 @@ def try_game(copy: Path, *languages: str) -> None:
     run(copy, "the site", "widgets.site.build")
     run(copy, f"whole games in {', '.join(languages)}", "scripts.prove.new_game.play", GAME, *languages)
     run(copy, f"check {GAME}", "scripts.check", GAME)
-    shared = [str(path.relative_to(copy)) for path in list_shared_tests(copy)]
-    options = ("-q", "-m", "not slow", "-n", str(os.cpu_count() or 2), "--no-cov")
-    run(copy, f"the tests of all games, {len(shared)} files", "pytest", *options, *shared)
-
-
-def list_shared_tests(copy: Path) -> list[Path]:
-    """Return the tests that read all games, but not those of a browser where these cannot break."""
-    found = {path for pattern in SHARED for path in copy.glob(pattern)}
-    told = {path for path in found if any(word in path.read_text("utf-8") for word in OF_ALL_GAMES)}
-    quick = {path for path in told if not path.stem.endswith("_in_a_browser")}
-    return sorted(quick | {copy / path for path in IN_A_BROWSER})
+    options = ("-q", "-m", "not slow", "-n", str(os.cpu_count() or 2), "--no-cov", "-k", OTHERS)
+    run(copy, "the tests of all games", "pytest", *options, *SHARED)
 
 
 def make_whole(copy: Path) -> None:
     """Do what the guide says until the game is no draft any more."""
     list(write_game(GAME, TITLE, WHOLE, copy))
-    told, manifest = copy / "tests" / GAME / "told.py", copy / "widgets" / GAME / "game.toml"
-    told.write_text(
-        told.read_text("utf-8") + f'\nREFUSED_PRESS = ("{GAME}/", "begin", ["do-hold"])\n', "utf-8"
-    )
+    manifest = copy / "widgets" / GAME / "game.toml"
     lines = manifest.read_text("utf-8").splitlines(keepends=True)
     manifest.write_text("".join(line for line in lines if not line.startswith("draft")), "utf-8")
+    append(copy / "tests" / GAME / "told.py", f'REFUSED_PRESS = ("{GAME}/", "begin", ["do-hold"])')
+    append(copy / "CHANGELOG.md", f"- {TITLE}, a game with one die.")
     write_grammar(copy)
-    changes = copy / "CHANGELOG.md"
-    changes.write_text(f"{changes.read_text('utf-8').rstrip()}\n- {TITLE}, a game with one die.\n", "utf-8")
     run(copy, "catalogues update", "widgets.site.catalogues", "update")
     run(copy, "its translation", "scripts.prove.new_game.translate")
+
+
+def append(file: Path, line: str) -> None:
+    """Write a line at the end of a file."""
+    file.write_text(f"{file.read_text('utf-8').rstrip()}\n{line}\n", "utf-8")
+
+
+def check_lists(copy: Path, *, listed: bool) -> None:
+    """Raise Failure unless every list of the site names the game, or none does if that is what is wanted."""
+    for pattern in LISTS:
+        [file] = (copy / "site").glob(pattern)
+        if bool(re.search(rf"\b{GAME}\b", file.read_text("utf-8"))) != listed:
+            raise Failure(f"{pattern} {'does not name' if listed else 'names'} {GAME}.")
 
 
 def write_grammar(copy: Path) -> None:
@@ -121,9 +134,11 @@ def main() -> int:
             run(copy, f"record {GAME}", "scripts.record", GAME)
             print("The draft as it was written:", flush=True)
             try_game(copy, "en")
+            check_lists(copy, listed=False)
             make_whole(copy)
             print("The whole game:", flush=True)
             try_game(copy, "en", "fa")
+            check_lists(copy, listed=True)
             count(copy, before)
         except Failure as failure:
             print(f"new-game: {failure}", file=sys.stderr)

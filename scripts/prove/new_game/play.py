@@ -64,8 +64,8 @@ def main(game: str, *languages: str) -> int:
     page = f"{manifests()[game].pages['play']}/"
     with Server(Site(ROOT / "site")) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find(), args=ARGUMENTS)
-        for code in languages:
-            print(play_in(browser, f"{server.address}{LANGUAGES[code].folder}{page}", code), flush=True)
+        folders = {code: LANGUAGES[code].folder for code in languages}
+        print("; ".join(play_in(browser, server.address + folders[code] + page, code) for code in folders))
         browser.close()
     return 0
 
