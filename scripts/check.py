@@ -21,6 +21,7 @@ SHARED = (
     "tests/test_commands.py",
     "tests/test_play.py",
     "tests/test_why.py",
+    "tests/test_board.py",
     "tests/test_games.py",
     "tests/test_layers.py",
     "tests/docs",

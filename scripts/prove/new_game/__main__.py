@@ -27,7 +27,12 @@ MOST_SHARED, MOST_LINES = 8, 350
 SHARED = (
     *("tests/docs", "tests/embed/test_pages.py", "tests/offline/test_lists.py"),
     *("tests/test_games.py", "tests/test_layers.py", "tests/test_commands.py", "tests/test_matches.py"),
-    *("tests/test_bench.py", "tests/test_recorded_answers.py", "tests/test_refusals_in_a_browser.py"),
+    *(
+        "tests/test_bench.py",
+        "tests/test_board.py",
+        "tests/test_recorded_answers.py",
+        "tests/test_refusals_in_a_browser.py",
+    ),
     *("tests/site/test_catalogues.py", "tests/site/test_drawings.py", "tests/site/test_games.py"),
     *("tests/site/test_games_in_a_browser.py", "tests/site/test_navigation_in_a_browser.py"),
     *("tests/site/test_search.py", "tests/site/test_site.py"),
