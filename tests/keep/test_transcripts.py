@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine import GAMES
 from engine.transcript import Transcript, read_transcript
 from tests.keep.test_store import node
 
@@ -55,7 +56,7 @@ def cut() -> list[tuple[Transcript, int]]:
 
 def test_there_are_games_and_examples_of_all_kinds() -> None:
     assert len(texts()) > 300
-    assert {table.game.name for table in tables()} == {"pow", "malacca", "digmars"}
+    assert {table.game.name for table in tables()} == {*GAMES}
     assert {table.example for table in tables()} == {False, True}
     assert any(table.bots for table in tables())
     assert any(not table.moves for table in tables())

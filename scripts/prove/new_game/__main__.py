@@ -26,6 +26,7 @@ MOST_SHARED, MOST_LINES = 8, 350
 # The tests that read all games, or what is written about them.
 SHARED = (
     *("tests/docs", "tests/embed/test_pages.py", "tests/offline/test_lists.py"),
+    *("tests/hosting/test_headers.py", "tests/keep/test_transcripts.py"),
     *("tests/test_games.py", "tests/test_layers.py", "tests/test_commands.py", "tests/test_matches.py"),
     *(
         "tests/test_bench.py",
