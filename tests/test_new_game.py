@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import shutil
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
 import pytest
 
-from scripts.new_game.__main__ import ROOT, TEMPLATE, check_name, list_files, main, write_game
+from scripts.new_game.__main__ import ROOT, TEMPLATE, check_name, list_files, main, tidy, write_game
 from scripts.prove.new_game import __main__ as prove
 from scripts.prove.new_game.count import count_lines, find_shared, is_own, read_tree
 from scripts.rooms import MUST
@@ -36,6 +39,15 @@ def test_a_new_game_has_every_file_that_a_draft_must_have(tmp_path: Path) -> Non
         assert not [mark for mark in ("%game%", "%title%", "%Class%") if mark in text], path
         assert not path.endswith(".py") or ast.parse(text) is not None
     assert [path for path in written if (ROOT / path).exists()] == []
+
+
+@pytest.mark.parametrize("name", ["ant", "zoo", "x" * 20])
+def test_a_new_game_is_formatted_whatever_its_name(tmp_path: Path, name: str) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    tidy(list(write_game(name, "A game", root=tmp_path)), tmp_path)
+    for words in (["check"], ["format", "--check"]):
+        asked = [sys.executable, "-m", "ruff", *words, "--no-cache", "."]
+        assert subprocess.run(asked, cwd=tmp_path, capture_output=True, text=True).returncode == 0
 
 
 def test_the_game_of_the_proof_replaces_and_adds_but_its_name_is_filled_in_nowhere() -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import keyword
 import re
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -60,6 +61,13 @@ def write_game(name: str, title: str, template: Path = TEMPLATE, root: Path = RO
         yield target
 
 
+def tidy(files: list[Path], root: Path = ROOT) -> None:
+    """Sort the imports and wrap the lines of Python files anew: both depend on how the game is called."""
+    names = [str(file) for file in files if file.suffix == ".py"]
+    for command in (["check", "--select", "I", "--fix"], ["format"]):
+        subprocess.run([sys.executable, "-m", "ruff", *command, "--quiet", *names], cwd=root, check=True)
+
+
 def main(arguments: list[str]) -> int:
     """Write a new game, and say what comes next."""
     ask = argparse.ArgumentParser(prog="build.py new-game", description="Writes a small game to start from.")
@@ -71,8 +79,9 @@ def main(arguments: list[str]) -> int:
     except Refusal as refusal:
         print(f"build.py new-game: {refusal}", file=sys.stderr)
         return 2
-    for file in write_game(asked.name, asked.title or asked.name.capitalize()):
-        print(file)
+    files = list(write_game(asked.name, asked.title or asked.name.capitalize()))
+    tidy(files)
+    print(*files, sep="\n")
     print(
         f"""
 {asked.name} can be played now, as a draft: its address is /{asked.name}-play/, and no page leads there.

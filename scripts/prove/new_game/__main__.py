@@ -75,6 +75,9 @@ def run(copy: Path, what: str, *words: str) -> None:
 
 def try_game(copy: Path, *languages: str) -> None:
     """Build the site, play the game to its end, and run the tests that have to do with it."""
+    run(copy, "format", "ruff", "format", "--check", "--quiet", ".")
+    run(copy, "lint", "ruff", "check", "--quiet", ".")
+    run(copy, "types", "mypy")
     run(copy, "the site", "widgets.site.build")
     run(copy, f"whole games in {', '.join(languages)}", "scripts.prove.new_game.play", GAME, *languages)
     run(copy, f"check {GAME}", "scripts.check", GAME)
@@ -88,7 +91,7 @@ def make_whole(copy: Path) -> None:
     manifest = copy / "widgets" / GAME / "game.toml"
     lines = manifest.read_text("utf-8").splitlines(keepends=True)
     manifest.write_text("".join(line for line in lines if not line.startswith("draft")), "utf-8")
-    append(copy / "tests" / GAME / "told.py", f'REFUSED_PRESS = ("{GAME}/", "begin", ["do-hold"])')
+    append(copy / "tests" / GAME / "told.py", f'\n\nREFUSED_PRESS = ("{GAME}/", "begin", ["do-hold"])')
     append(copy / "CHANGELOG.md", f"- {TITLE}, a game with one die.")
     write_grammar(copy)
     run(copy, "catalogues update", "widgets.site.catalogues", "update")
