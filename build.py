@@ -33,6 +33,10 @@ COMMANDS = {
     "record": ("scripts.record", "write the recorded games that a game lacks: GAME"),
     "prove": ("scripts.prove", "what takes longer, in named parts [NAME …]"),
     "bench": ("scripts.bench", "measure how fast the first board answers, and how long a bot takes"),
+    "new-game": (
+        "scripts.new_game",
+        "write a small game that can be played at once, to start from: NAME [--title]",
+    ),
     "arena": (
         "scripts.arena",
         "matches between bots: GAME --bots LEVEL,LEVEL [--games, --seed, --from, --json]",
@@ -47,7 +51,7 @@ class Refusal(Exception):
 
 def describe_usage():
     """Return what `build.py` prints without a command."""
-    lines = ["  {:<6} {}".format(name, meaning) for name, (_, meaning) in COMMANDS.items()]
+    lines = ["  {:<8} {}".format(name, meaning) for name, (_, meaning) in COMMANDS.items()]
     return "\n".join(["usage: python3 build.py COMMAND", "", *lines])
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from importlib import import_module
 from pkgutil import iter_modules
 
-from engine.core import AnyGame, Bot
+from engine.core import AnyGame
 
 # Commands and error messages name the games in this order; a game that is added comes after them.
 FIRST = ("pow", "malacca", "digmars")
@@ -52,12 +52,3 @@ class Games(Mapping[str, AnyGame]):
 
 
 GAMES = Games()
-
-
-def bots_of(game: str) -> Mapping[str, Bot]:
-    """Return the bots of a game by name.
-
-    They are found by the game's name, as games are: bots import their game, so the game cannot import them.
-    """
-    bots: Mapping[str, Bot] = import_module(f"engine.{game}.bots").BOTS
-    return bots

@@ -66,7 +66,9 @@ def because(rule: str, **params: int | str) -> Reason:
 
 
 Words = Sequence[str]
-S = TypeVar("S")
+S = TypeVar("S")  # the state of a game
+# An action of a game. To Python all NamedTuples without fields are equal, whatever they are called: an action
+# without fields has to be a frozen dataclass, if the game has two of them.
 A = TypeVar("A")
 V_co = TypeVar("V_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])

@@ -22,6 +22,7 @@ TESTS = Path(__file__).parents[1] / "tests"
 PLACES = 3  # of each recorded game a bot is asked at, evenly from its beginning to its end
 EVERY = 101  # moves of the recorded games, put one behind the other, from one place to the next
 FEW = 2  # with so few choices there is little to think about
+LEAST = 30  # places; with fewer, nothing is written down
 DIGITS = 6  # more are not the same with every Python
 
 
@@ -115,7 +116,8 @@ def main() -> int:
     for game in GAMES:
         for what in RECORDS:
             lines = [json.dumps(answer, ensure_ascii=False) + "\n" for answer in ask_all(game, what)]
-            find_record(game, what).write_text("".join(lines), "utf-8")
+            if len(lines) >= LEAST:
+                find_record(game, what).write_text("".join(lines), "utf-8")
             print(f"{game}, {what}: {len(lines)} places")
     return 0
 

@@ -1,6 +1,6 @@
 """What tests and proofs ask of each game's own folder, `tests/<game>/`: each file is found by its name.
 
-`told.py` and `test_rules.py` every game has. The others are there where the game has something to say.
+`scripts/rooms.py` names them all. These are the protocols of those that tests import.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, Protocol, cast
 
 from engine import GAMES
+from engine.core import AnyGame
 from engine.transcript import Transcript
 
 
@@ -74,21 +75,14 @@ def find_module(game: str, name: str) -> ModuleType | None:
     return import_module(module) if find_spec(folder) and find_spec(module) else None
 
 
-def find_lacks(game: str) -> Iterator[str]:
-    """Yield what a game's files lack, each with the file it belongs to."""
-    for name, protocol in PROTOCOLS.items():
-        module = find_module(game, name)
-        wanted = [*protocol.__annotations__, *(key for key in vars(protocol) if key[0].islower())]
-        if module is None and name == "told":
-            yield f"tests/{game}/told.py is not there"
-        for key in wanted:
-            if module is not None and not hasattr(module, key):
-                yield f"tests/{game}/{name}.py has no “{key}”"
-
-
 def find_told(game: str) -> Told:
     """Return what the laws are told of a game."""
     return cast(Told, import_module(f"tests.{game}.told"))
+
+
+def players_near(game: AnyGame, wanted: int) -> int:
+    """Return how many play where a test wants so many: the nearest number that the game allows."""
+    return min(max(game.seats), max(min(game.seats), wanted))
 
 
 # What told.py may have besides
@@ -99,6 +93,15 @@ def declared_by(table: Transcript) -> int | None:
     `declared` tells."""
     declared = getattr(find_told(table.game.name), "declared", None)
     return declared(table) if declared else None
+
+
+Press = tuple[str, str, list[str]]
+
+
+def find_refused_press(game: str) -> Press:
+    """Return `REFUSED_PRESS`: a page, a board on it, and what is pressed there; the last press is refused."""
+    press: Press = find_told(game).REFUSED_PRESS  # type: ignore[attr-defined]  # a draft has none
+    return press
 
 
 class Recorded(NamedTuple):

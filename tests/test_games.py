@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import zipfile
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from engine import FIRST, GAMES, find_names
-from scripts.check import commands
-from tests.games import Recorded, find_lacks
+from scripts import rooms
+from scripts.check import commands, describe_empty_rooms
+from scripts.rooms import find_lacks
+from tests.games import Recorded
+from tests.parts import write_module
+from widgets.site.games import Manifest
 
 ROOT = Path(__file__).parents[1]
 
@@ -71,26 +77,100 @@ def test_what_a_check_runs_is_there(game: str) -> None:
     assert [file for file in files if not (ROOT / file).exists()] == []
 
 
-# What the tests ask of each game's folder
+# What a game brings
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_brings_every_file_and_name_that_is_asked_for(game: str) -> None:
+    """`scripts/rooms.py` lists them."""
+    assert list(find_lacks(game)) == []
 
 
 @pytest.mark.parametrize(
     ("missing", "told"),
     [
-        ("tests.pow.told.position", "tests/pow/told.py has no “position”"),
-        ("tests.pow.asked.asked", "tests/pow/asked.py has no “asked”"),
-        ("tests.pow.off.OFF", "tests/pow/off.py has no “OFF”"),
-        ("tests.pow.matches.PARTS", "tests/pow/matches.py has no “PARTS”"),
+        ("engine.pow.GAME", "engine/pow/__init__.py has no GAME"),
+        ("engine.pow.bots.BOTS", "engine/pow/bots.py has no BOTS"),
+        ("widgets.pow.words.RULE_NAMES", "widgets/pow/words.py has no RULE_NAMES"),
+        ("widgets.pow.board.Board", "widgets/pow/board.py has no Board"),
+        ("tests.pow.told.position", "tests/pow/told.py has no position"),
+        ("tests.pow.asked.asked", "tests/pow/asked.py has no asked"),
+        ("tests.pow.off.OFF", "tests/pow/off.py has no OFF"),
+        ("tests.pow.matches.PARTS", "tests/pow/matches.py has no PARTS"),
     ],
 )
-def test_what_a_games_folder_lacks_is_named(monkeypatch: pytest.MonkeyPatch, missing: str, told: str) -> None:
-    assert list(find_lacks("pow")) == []
+def test_a_name_that_a_game_lacks_is_told(monkeypatch: pytest.MonkeyPatch, missing: str, told: str) -> None:
     monkeypatch.delattr(missing)
     assert list(find_lacks("pow")) == [told]
 
 
-def test_only_what_the_laws_are_told_has_to_be_there() -> None:
-    assert list(find_lacks("chess")) == ["tests/chess/told.py is not there"]
+def test_a_file_that_a_game_lacks_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A draft may do without most of them, and is told which it could still bring."""
+    chess = Manifest("chess", "Chess", {"rules": "chess"}, draft=True)
+    monkeypatch.setattr(rooms, "read_manifests", lambda: {"chess": chess})
+    first, *others = find_lacks("chess")
+    assert first == "engine/chess/__init__.py is missing: the game as the engine finds it"
+    assert len(others) == len(rooms.MUST) - 1
+    listed = describe_empty_rooms("chess")
+    assert "widgets/chess/board.py       a table of its own" in listed
+    assert "docs/fa/chess.md" in listed
+    monkeypatch.setattr(rooms, "read_manifests", lambda: {"chess": replace(chess, draft=False)})
+    assert len(list(find_lacks("chess"))) == len(rooms.MUST) + len(rooms.PUBLISHED)
+    assert "docs/fa/chess.md" not in describe_empty_rooms("chess")
+
+
+def test_the_guide_to_a_new_game_names_every_file() -> None:
+    guide = (ROOT / "notes" / "add-a-game.md").read_text("utf-8")
+    files = [room.of("<game>") for room in (*rooms.MUST, *rooms.PUBLISHED, *rooms.MAY)]
+    assert [
+        file for file in files if re.sub("^docs/(en|et|fr|fa)/", "docs/<language>/", file) not in guide
+    ] == []
+
+
+CHECKED_BY_MYPY = """\
+[mypy]
+python_version = 3.11
+strict = True
+warn_unreachable = True
+cache_dir = .cache/mypy
+[mypy-tests.*]
+follow_imports = silent
+"""
+
+
+def check_types(folder: Path, text: str) -> str:
+    """Return what mypy says of a module."""
+    (folder / "games.py").write_text(text, "utf-8")
+    (folder / "mypy.ini").write_text(CHECKED_BY_MYPY, "utf-8")
+    asked = [
+        sys.executable,
+        "-m",
+        "mypy",
+        "--config-file",
+        str(folder / "mypy.ini"),
+        str(folder / "games.py"),
+    ]
+    return subprocess.run(asked, cwd=ROOT, capture_output=True, text=True).stdout
+
+
+def test_whatever_games_bring_has_the_types_that_are_asked_for(tmp_path: Path) -> None:
+    text = write_module(list(GAMES))
+    assert check_types(tmp_path, text).startswith("Success")
+    wrong = [
+        "a: AnyGame = engine.pow.rules.RULES",
+        "b: tests.games.Told = tests.pow.asked",
+        "c: widgets.games.GuidePart = widgets.pow.log",
+    ]
+    told = check_types(tmp_path, "\n".join([text, "import engine.pow.rules", *wrong, ""]))
+    assert "Found 3 errors in 1 file" in told
+
+
+def test_a_part_that_a_game_lacks_is_taken_from_the_plain_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delattr("widgets.pow.words.say_refusal")
+    monkeypatch.delattr("widgets.pow.words.RULE_NAMES")
+    text = write_module(["pow"])
+    assert "say_refusal = staticmethod(widgets.plain.words.say_refusal)" in text
+    assert "RULE_NAMES = widgets.pow.words.RULE_NAMES" in text  # there is no plain one: mypy refuses this
 
 
 def test_recorded_games_go_round_the_numbers_of_players() -> None:

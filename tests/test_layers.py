@@ -13,6 +13,7 @@ import pytest
 
 from engine import GAMES
 from tests.games import words_of
+from widgets.board import board_of
 
 ROOT = Path(__file__).parents[1]
 ENGINE = sorted((ROOT / "engine").rglob("*.py"))
@@ -20,7 +21,7 @@ ENGINE = sorted((ROOT / "engine").rglob("*.py"))
 FOR_PAPER = ("still.py", "sheet.py")
 WIDGETS = sorted(
     file
-    for folder in ("", *GAMES)
+    for folder in ("", *GAMES, "plain")
     for file in (ROOT / "widgets" / folder).glob("*.py")
     if file.name not in FOR_PAPER
 )
@@ -195,7 +196,7 @@ def test_who_looks_at_one_games_board_does_not_wait_for_the_others(game: str) ->
         [sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=True
     )
     modules = done.stdout.split()
-    assert f"widgets.{game}.board" in modules
+    assert board_of(game).__module__ in modules
     rooms = {name.split(".")[1] for name in modules if name.startswith("widgets.")}
     assert rooms & set(GAMES) == {game}
 

@@ -11,23 +11,24 @@ from engine.malacca import learned as malacca
 from engine.pow import learned as pow
 from scripts.learn import modules
 from scripts.learn.__main__ import main
-from scripts.learn.modules import RENDER, module_of, render_module
+from scripts.learn.modules import find_games, module_of, render_module
 from scripts.learn.sections import FOLDER, format_section, parse_sections, read_sections
 from widgets.site.work import ROOT
 
+LEARNED = find_games()
 FIGURES = sorted(file.stem for file in FOLDER.iterdir())
 READ_BY_THE_ARENA = ["malacca-answer"]  # readers' Python does not need it, so no module is written from it
 
 
-@pytest.mark.parametrize("game", RENDER)
+@pytest.mark.parametrize("game", LEARNED)
 def test_a_module_is_what_the_command_writes(game: str) -> None:
     """If somebody has changed one of the two by hand: run `python -m scripts.learn write`."""
     assert module_of(game).read_text("utf-8") == render_module(game)
 
 
 def test_every_file_of_figures_has_its_module_and_every_module_its_file() -> None:
-    assert sorted([*RENDER, *READ_BY_THE_ARENA]) == FIGURES
-    assert sorted(ROOT.glob("engine/*/learned.py")) == sorted(map(module_of, RENDER))
+    assert sorted([*LEARNED, *READ_BY_THE_ARENA]) == FIGURES
+    assert sorted(ROOT.glob("engine/*/learned.py")) == sorted(map(module_of, LEARNED))
 
 
 @pytest.mark.parametrize("name", FIGURES)
@@ -61,12 +62,12 @@ def test_a_section_is_read_as_it_is_written() -> None:
 def test_the_command_writes_every_module(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    for game in RENDER:
+    for game in LEARNED:
         (tmp_path / "engine" / game).mkdir(parents=True)
     monkeypatch.setattr(modules, "ROOT", tmp_path)
     assert main(["write"]) == 0
-    assert capfd.readouterr().out.splitlines() == [f"engine/{game}/learned.py" for game in RENDER]
-    for game in RENDER:
+    assert capfd.readouterr().out.splitlines() == [f"engine/{game}/learned.py" for game in LEARNED]
+    for game in LEARNED:
         assert (tmp_path / "engine" / game / "learned.py").read_text("utf-8") == render_module(game)
 
 

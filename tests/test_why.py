@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 
 from engine import GAMES
 from engine.core import Choice
 from engine.transcript import Transcript
+from tests.games import players_near
 from tests.played import LANGUAGES, load_all_catalogues, play_game
 from tests.test_widgets import Drawn
 from widgets import advice, show
-from widgets.games import find_module
+from widgets.games import find_advice
 from widgets.look import read_look
 from widgets.malacca import advice as malacca_advice
 from widgets.people import name_person
@@ -50,8 +50,7 @@ def explain_with_other_bot(table: Transcript, at: int, words: Words) -> str | No
     choice = make_other_bot(table)(before, "")
     if before.game.write_action(before.now, choice.action) == table.moves[at]:
         return None
-    tells: Any = find_module(table.game.name, "advice")
-    return str(tells.name_todays_choice(table, at, choice, 0, words))
+    return find_advice(table.game.name).name_todays_choice(table, at, choice, 0, words)
 
 
 def list_buttons(table: Transcript, language: str) -> list[dict[str, str]]:
@@ -65,7 +64,8 @@ def list_buttons(table: Transcript, language: str) -> list[dict[str, str]]:
 def test_what_an_earlier_bot_chose_is_answered_too(
     game: str, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, words, said = play_game(GAMES[game], ("", "easy"), 3), Words(language), 0
+    bots = ("", *["easy"] * (players_near(GAMES[game], 2) - 1))
+    table, words, said = play_game(GAMES[game], bots, 3), Words(language), 0
     monkeypatch.setattr(advice, "choose_action", make_other_bot(table))
     for button in list_buttons(table, language)[:12]:
         look = read_look(button["data-look"])

@@ -7,7 +7,7 @@ from dataclasses import replace
 from engine.core import CHANCE, NOBODY, Choice
 from engine.transcript import Transcript, choose_action
 from widgets.board import bot_goes_on
-from widgets.games import find_module
+from widgets.games import find_advice, find_guide
 from widgets.html import NOTHING, Html, button, el
 from widgets.look import Look
 from widgets.people import name_person
@@ -62,7 +62,7 @@ def draw_tips(now: Transcript, look: Look, words: Words, advised: Choice | None)
     """Return the advice, or the explanation of what is new in a first game; while others play, the last one
     stays."""
     guided = look.guide and not bot_goes_on(now)
-    guide = find_module(now.game.name, "guide").find_sentence(now, int(look.seat) - 1) if guided else None
+    guide = find_guide(now.game.name).find_sentence(now, int(look.seat) - 1) if guided else None
     said = None
     if look.advice:
         said = el("p", say_advice(now, advised, look, words), class_="advice")
@@ -73,7 +73,7 @@ def draw_tips(now: Transcript, look: Look, words: Words, advised: Choice | None)
 
 def say_advice(now: Transcript, choice: Choice | None, look: Look, words: Words) -> Html:
     """Return what is advised and why, or that there is nothing to decide."""
-    tells = find_module(now.game.name, "advice")
+    tells = find_advice(now.game.name)
     if choice is None:
         return words.say(tells.NOT_YET)
     said: Html = tells.say_would(now, choice, ADVISER, look.you(), words)
@@ -86,7 +86,7 @@ def explain_move(table: Transcript, at: int, look: Look, words: Words) -> Html:
     level = before.bot_to_act()
     if at >= len(table.moves) or not level or before.game.actor(before.now) == CHANCE:
         return NOTHING
-    choice, tells = choose_action(before, level), find_module(table.game.name, "advice")
+    choice, tells = choose_action(before, level), find_advice(table.game.name)
     # Compared as text: two actions of different kinds may be equal.
     if before.game.write_action(before.now, choice.action) != table.moves[at]:
         name = name_person(words, table.players[before.game.actor(before.now)])
@@ -102,7 +102,7 @@ def draw_why(
     """Return a button that asks a bot for the reason of its move, and the answer if it was asked."""
     seat = table.game.turn(table.states[at])
     own = table.bots[seat] and table.game.actor(table.states[at]) == seat
-    if not own or not find_module(table.game.name, "advice").may_be_told(table, at, look.you()):
+    if not own or not find_advice(table.game.name).may_be_told(table, at, look.you()):
         return []
     answered = look.why == str(at)
     asks, name = words.plain("Why?"), name_person(words, table.players[seat])

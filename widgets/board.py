@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from importlib import import_module
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from engine.core import NOBODY, Expected
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import WordsPart, find_own, find_words
 from widgets.html import NOTHING, Child, Html, button, el, join
 from widgets.look import Look, Slip
 from widgets.people import draw_level, name_player
@@ -130,9 +131,9 @@ class Board:
         sentence: Html = self.find_sentences().say_refusal(self.words, self.slip.reason, self.own_name)
         return sentence
 
-    def find_sentences(self) -> Any:
-        """Return the module with the game's sentences."""
-        return find_module(self.table.game.name, "words")
+    def find_sentences(self) -> WordsPart:
+        """Return the game's sentences."""
+        return find_words(self.table.game.name)
 
     # Where a refusal is shown
 
@@ -236,8 +237,9 @@ class Part(Generic[B]):
 
 
 def board_of(game: str) -> type[Board]:
-    """Return the class of a game's board."""
-    board: type[Board] = find_module(game, "board").Board
+    """Return the class of a game's board, or that of the plain one."""
+    module = find_own(game, "board") or import_module("widgets.plain.board")
+    board: type[Board] = module.Board
     return board
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Reason, because
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import find_box, find_own_box
 from widgets.html import Html, button, el
 from widgets.words import Words
 
@@ -17,7 +17,7 @@ def draw_box(id: str, table: Transcript, words: Words) -> Html | None:
     own, game = table.game.own_pieces, table.game.name
     if not own:
         return None
-    says, box = find_module(game, "words"), find_module(game, "box")
+    says, box = find_own_box(game), find_box(game)
     checks = button(f"{id}-check", words.say("Check"), class_="side", data_asks=f"new own={box.ASKS}")
     return el(
         "details",
@@ -31,18 +31,15 @@ def draw_box(id: str, table: Transcript, words: Words) -> Html | None:
 
 
 def write_question(table: Transcript) -> str:
-    """Return the part of the form's action that carries the own box, or nothing if the game has none."""
-    return f" own={find_module(table.game.name, 'box').ASKS}" if table.game.own_pieces else ""
+    """Return what of it the form of a new game asks for."""
+    return f" own={find_box(table.game.name).ASKS}" if table.game.own_pieces else ""
 
 
 def read_box(table: Transcript, said: str, words: Words) -> list[str] | Reason:
     """Return the pieces of the own box as transcripts have them, or the reason why they cannot be."""
     if not table.game.own_pieces:
         return because("house.words")
-    found: list[str] | Reason = (
-        find_module(table.game.name, "box").read_box(said.strip(), words) if said.strip() else []
-    )
-    return found
+    return find_box(table.game.name).read_box(said.strip(), words) if said.strip() else []
 
 
 def answer_box_check(table: Transcript, said: str, words: Words) -> Reason:
@@ -50,6 +47,5 @@ def answer_box_check(table: Transcript, said: str, words: Words) -> Reason:
     found = read_box(table, said, words)
     if isinstance(found, Reason):
         return found
-    assert table.game.own_pieces  # read_box has refused games without it
-    summary: Reason = find_module(table.game.name, "box").sum_up(found or table.game.own_pieces.usual_words)
-    return summary
+    assert table.game.own_pieces  # of another game nothing can be read
+    return find_box(table.game.name).sum_up(found or table.game.own_pieces.usual_words)

@@ -6,7 +6,7 @@ from engine.core import NOBODY
 from engine.transcript import Transcript
 from widgets import cursor
 from widgets.advice import draw_why
-from widgets.games import Entry, find_module
+from widgets.games import Entry, find_log, find_words
 from widgets.html import NOTHING, Html, button, el, join, step
 from widgets.look import Look
 from widgets.reasons import link_rule
@@ -18,9 +18,9 @@ BACK = message(
 
 
 def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
-    """Return the log, the newest part first, because that is what readers look for."""
+    """Return what happened in words, the newest first: that is looked for."""
     here = cursor.find_here(table, look)
-    entries: list[Entry] = find_module(table.game.name, "log").list_entries(table, here, look.you(), words)
+    entries = find_log(table.game.name).list_entries(table, here, look.you(), words)
     if not entries:
         return [el("p", words.say("Nothing has happened yet."))]
     way = None if is_looked_back_on(table, look) else draw_way_back(table, look, words)
@@ -29,16 +29,16 @@ def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
 
 
 def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
-    """Return one part of the log with a button that goes back to it, and one that asks a bot why."""
+    """Return one part of the log, with the way back to it and why a bot did so."""
     here = " here" if entry.first <= cursor.find_here(table, look) - 1 < entry.after else ""
-    said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.done)
+    said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.deeds)
     return el(
         "li",
         el(
             "p",
             said,
             " ",
-            link_rule(entry.rule, find_module(table.game.name, "words").RULE_NAMES, look, words),
+            link_rule(entry.rule, find_words(table.game.name).RULE_NAMES, look, words),
         ),
         button(
             f"{look.board}-to-{entry.first}",

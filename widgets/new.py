@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.core import LONGEST_SEED
 from engine.transcript import Transcript, starting_pieces
 from widgets import box
-from widgets.games import find_module
+from widgets.games import find_modules, find_own_box, find_words
 from widgets.html import NOTHING, Html, el, join
 from widgets.look import Look
 from widgets.people import LEVELS, PEOPLE, name_person
@@ -16,10 +16,11 @@ def draw_number(table: Transcript, words: Words) -> Html:
     """Return the number of this game. With it somebody else can play with the same tiles and dice."""
     if table.seed is None:
         return NOTHING
-    figure = el("bdi", words.digits(str(table.seed)), class_="number", dir="ltr")
-    own, says = table.game.own_pieces, find_module(table.game.name, "words")
-    others = own and starting_pieces(table) != list(own.usual_words)
-    return el("p", words.say(says.SAME_BUT_OWN if others else says.SAME_DEAL, number=figure))
+    figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
+    own, says = table.game.own_pieces, find_words(table.game.name).SAME_DEAL
+    if own and starting_pieces(table) != list(own.usual_words):
+        says = find_own_box(table.game.name).SAME_BUT_OWN
+    return el("p", words.say(says, number=figure))
 
 
 def draw_form(table: Transcript, look: Look, words: Words) -> Html:
@@ -84,7 +85,7 @@ def draw_options(id: str, table: Transcript, words: Words) -> Html | None:
     """Return switches for the optional parts of a game, as they are in this one."""
     if not table.game.modules:
         return None
-    says = find_module(table.game.name, "words").MODULES
+    says = find_modules(table.game.name).MODULES
     boxes = []
     for module in table.game.modules:
         box = el("input", type="checkbox", name=module, value=module, checked=module in table.modules)

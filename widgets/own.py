@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.core import Expected, NotInTheBox, Reason, because
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import find_fill
 
 
 def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
@@ -12,8 +12,7 @@ def fill_in(table: Transcript, asked: list[str]) -> Transcript | Reason:
     if not table.example:
         return because("house.words")
     try:
-        done: Transcript | Reason = find_module(table.game.name, "fill").fill_in(table, asked)
-        return done
+        return find_fill(table.game.name).fill_in(table, asked)
     except NotInTheBox as none_left:
         return none_left.reason
     except (Expected, ModuleNotFoundError):  # a game whose own table is set in another way has no such module

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import find_words
 from widgets.html import NOTHING, Html, el
 from widgets.log import draw_log
 from widgets.look import Look, Slip
@@ -48,7 +48,7 @@ def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
     field = f"{look.board}-words"
     return el(
         "form",
-        el("label", words.say(find_module(table.game.name, "words").TYPED), for_=field),
+        el("label", words.say(find_words(table.game.name).TYPED), for_=field),
         el(
             "input",
             id=field,
@@ -69,8 +69,8 @@ def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def list_settings(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
-    """Return the settings of this game, the form for a new one, and why that could not be dealt."""
-    say_refusal = find_module(table.game.name, "words").say_refusal
+    """Return how this game is played, the form for a new one, and why that could not be dealt."""
+    say_refusal = find_words(table.game.name).say_refusal
     refusal = el("p", say_refusal(words, slip.reason), class_="slip") if slip and slip.is_of_deal else NOTHING
     return [draw_pace(look, words), draw_number(table, words), draw_form(table, look, words), refusal]
 

@@ -4,11 +4,11 @@ transcript."""
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from itertools import takewhile
-from types import ModuleType
 
 from engine.transcript import Transcript
-from widgets.games import find_module
+from widgets.games import TypedMovesPart, find_typed
 from widgets.people import name_person
 from widgets.words import ISOLATE, POP, Words, message
 
@@ -61,8 +61,8 @@ def read_button(line: str, words: Words) -> str:
 
 
 def understand(text: str, table: Transcript, words: Words) -> str:
-    """Return the move that the typed words mean; words that are not understood stay as they are."""
-    game = find_module(table.game.name, "typed")
+    """Return the move that is meant; what is not understood is left as it is."""
+    game = find_typed(table.game.name)
     stems = list_stems({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
     typed = NUMBER_SIGN.sub(" ", write_plain_digits(text.translate(BETWEEN).casefold()))
     tokens = join_words(typed, {*stems, *list_negations(words)}).split()
@@ -73,8 +73,7 @@ def understand(text: str, table: Transcript, words: Words) -> str:
     said = [word for token in tokens if (word := find_meaning(token, stems)) is not None]
     if is_denied(tokens, stems, words):
         said = [word for word in said if word == game.NOTHING]  # as in `je ne prends rien`
-    meant_move: str | None = game.find_move(said, find_player(tokens, table, words), table.now)
-    return meant_move or text
+    return game.find_move(said, find_player(tokens, table, words), table.now) or text
 
 
 def list_negations(words: Words) -> set[str]:
@@ -119,13 +118,13 @@ def list_stems(known: dict[str, str], words: Words) -> dict[str, str]:
     return {**said, **list_own_stems(known, Words("en")), **list_own_stems(known, words)}
 
 
-def list_own_stems(known: dict[str, str], words: Words) -> dict[str, str]:
+def list_own_stems(known: Mapping[str, str], words: Words) -> dict[str, str]:
     """Return the same in one language alone."""
     return {stem: word for word, message in known.items() for stem in split_words(message, words)}
 
 
-def drop_colours(tokens: list[str], game: ModuleType, words: Words) -> list[str]:
-    """Return the tokens without colours that only describe a mark, as in `two blue shields`."""
+def drop_colours(tokens: list[str], game: TypedMovesPart, words: Words) -> list[str]:
+    """Return what is typed without colours that only say how a mark looks, as in `two blue shields`."""
     stems = list_own_stems(game.VOCABULARY, words)
     means = [find_meaning(token, stems) for token in tokens]
     beside = set()

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from engine import bots_of
-from engine.core import Bot, Draw, OwnPieces, Words
+from engine.base import BaseGame
+from engine.core import Draw, OwnPieces, Words
 from engine.digmars import bonus, moments, moving, notation, rules
 from engine.digmars.chances import odds
 from engine.digmars.pieces import (
@@ -40,30 +40,23 @@ from engine.digmars.pieces import (
 from engine.digmars.plain_data import view_as_data
 from engine.digmars.view import View, make_view
 
-if TYPE_CHECKING:
-    from fractions import Fraction
 
-
-class DigMars:
+class DigMars(BaseGame[State, Action]):
     """Implements the protocol `Game` for Dig Mars. What its members are for is said there."""
 
     name = "digmars"
     seats = range(2, MOST_PLAYERS + 1)
     modules = MODULES
     rules = rules.RULES
-    setup_keys = notation.SETUP_KEYS
-    random_arrangements: tuple[str, ...] = ()
-    starter_key = "turn"
+    notation = notation
+    # The tiles are shuffled in the set-up with one number less than there are tiles; one draws who begins.
+    # Nothing is drawn at random later: what comes lies in the stacks.
+    setup_draws = TILES
     own_pieces = OwnPieces(
         read_word=notation.read_tile,
         usual_words=tuple(map(notation.tile_name, box_tiles())),
         words_of=lambda state: list(map(notation.tile_name, game_tiles(state))),
     )
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """Return the bots by name."""
-        return bots_of(self.name)
 
     def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         """Return the lines for who begins and for the stacks."""
@@ -75,33 +68,9 @@ class DigMars:
         """Return a table without tiles and stations."""
         return State(tuple(players), tuple(modules), tuple(rules.new_expedition() for _ in players))
 
-    setup_slot = staticmethod(notation.setup_slot)
-    arrange = staticmethod(notation.arrange)
-    check_setup = staticmethod(notation.check_setup)
-    write_setup = staticmethod(notation.write_setup)
-    read_action = staticmethod(notation.read_action)
-    write_action = staticmethod(notation.write_action)
-
-    # The tiles are shuffled in the set-up. Nothing is drawn at random later: what comes lies in the stacks.
-
-    def count_draws(self, words: Words) -> int:
-        """Return how many random numbers a new set-up uses (for `fresh`); moves use none.
-
-        The shuffle uses one less than there are tiles, and the first player is drawn with one.
-        """
-        return TILES if list(words) == ["fresh"] else 0
-
     def draw_outcome(self, state: State, draw: Draw) -> Action:
         """Return an action that the rules always refuse, because chance never acts."""
         return Peek(state.turn)
-
-    def draw_arrangement(self, state: State, what: Words, draw: Draw) -> Words:
-        """Return the words as they are: nothing on a table is left to chance."""
-        return what
-
-    def chance_outcomes(self, state: State) -> list[tuple[Action, Fraction]]:
-        """Return nothing, because chance never acts."""
-        return []
 
     # Play
 
@@ -109,13 +78,9 @@ class DigMars:
     why_not = staticmethod(moments.why_not)
     why = staticmethod(moments.why)
 
-    def turn(self, state: State) -> int:
-        """Return the seat whose turn it is."""
-        return state.turn
-
-    def legal_actions(self, state: State) -> list[Action]:
-        """Return all the allowed actions."""
-        return [action for action in candidate_actions(state) if not self.why_not(state, action)]
+    def candidate_actions(self, state: State) -> Iterator[Action]:
+        """Yield the actions one could wish for, the sensible ones first."""
+        return candidate_actions(state)
 
     def apply_action(self, state: State, action: Action) -> State:
         """Return the state after an allowed action."""
@@ -148,18 +113,20 @@ class DigMars:
         """Return the view of a seat as plain data, with seats counted from 1."""
         return view_as_data(self.view(state, seat))
 
-    def score(self, state: State) -> dict[str, Any]:
-        """Return the points and winners, the levels, and how many tiles are carried off and left."""
-        expeditions, over = state.expeditions, rules.why_over(state) is not None
+    def points(self, state: State) -> list[int]:
+        """Return the points of each seat."""
+        return [one.points for one in state.expeditions]
+
+    def winners(self, state: State) -> list[int]:
+        """Return the seats that win: one that declared its victory, or those with the most points."""
+        return rules.winners(state)
+
+    def score_details(self, state: State) -> dict[str, Any]:
+        """Return the levels, and how many tiles are carried off and left."""
         return {
-            "points": [one.points for one in expeditions],
-            "winners": [seat + 1 for seat in rules.winners(state)] if over else [],
-            "over": over,
-            "digmars": {
-                "levels": [[rules.level(one, track) for track in TRACKS] for one in expeditions],
-                "carried": [len(one.carried) for one in expeditions],
-                "tiles": sum(map(len, state.stacks)),
-            },
+            "levels": [[rules.level(one, track) for track in TRACKS] for one in state.expeditions],
+            "carried": [len(one.carried) for one in state.expeditions],
+            "tiles": sum(map(len, state.stacks)),
         }
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from engine import bots_of
-from engine.core import CHANCE, Bot, Draw, OwnPieces, Words
+from engine.base import BaseGame
+from engine.core import Draw, OwnPieces, Words
 from engine.malacca import moments, notation, rules, special
 from engine.malacca.chances import odds
 from engine.malacca.guess_lesson import draw_guessed_cards
@@ -18,7 +18,6 @@ from engine.malacca.pieces import (
     CHARACTERS_MODULE,
     KINDS,
     MODULES,
-    OVER,
     PRICE,
     SEATS,
     Action,
@@ -41,14 +40,14 @@ if TYPE_CHECKING:
     from fractions import Fraction
 
 
-class Malacca:
+class Malacca(BaseGame[State, Action]):
     """Implements the protocol `Game` for Malacca. What its members are for is said there."""
 
     name = "malacca"
     seats = SEATS
     modules = MODULES
     rules = rules.RULES
-    setup_keys = notation.SETUP_KEYS
+    notation = notation
     random_arrangements = ("guess",)
     own_pieces = OwnPieces(
         read_word=notation.read_cargo,
@@ -56,11 +55,8 @@ class Malacca:
         words_of=lambda state: list(map(str, sorted(state.ships))),
     )
     starter_key = "captain"
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """Return the bots by name."""
-        return bots_of(self.name)
+    # Each of the three shuffles uses one number less than it has cards, and one draws the first captain.
+    setup_draws = len(CARGOES) + len(box_cards()) + len(CHARACTERS) - 2
 
     def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         """Return the lines for the captain, both decks, and what each character begins with."""
@@ -81,21 +77,7 @@ class Malacca:
         """Return a table without ships and cards."""
         return State(tuple(players), tuple(modules), tuple(rules.new_pirate() for _ in players))
 
-    setup_slot = staticmethod(notation.setup_slot)
-    arrange = staticmethod(notation.arrange)
-    check_setup = staticmethod(notation.check_setup)
-    write_setup = staticmethod(notation.write_setup)
-    read_action = staticmethod(notation.read_action)
-    write_action = staticmethod(notation.write_action)
-
-    # Both decks are shuffled in the set-up. Nothing is drawn at random later: what comes is the top card.
-
-    def count_draws(self, words: Words) -> int:
-        """Return how many random numbers a new set-up uses (for `fresh`); moves use none.
-
-        Each shuffle uses one less than it has cards, and the first captain is drawn with one.
-        """
-        return len(CARGOES) + len(box_cards()) + len(CHARACTERS) - 2 if list(words) == ["fresh"] else 0
+    # Nothing is drawn at random after the set-up: what comes is the top card of a deck.
 
     def draw_outcome(self, state: State, draw: Draw) -> Action:
         """Return what the table does by itself; where somebody has to decide, the rules refuse it."""
@@ -129,14 +111,9 @@ class Malacca:
         actor = moments.actor(state)
         return actor if actor >= 0 else state.captain
 
-    def legal_actions(self, state: State) -> list[Action]:
-        """Return all the allowed actions."""
-        moment, seat = moments.current_moment(state)
-        if seat == CHANCE:
-            return [action for action, _ in self.chance_outcomes(state)]
-        return [
-            action for action in candidate_actions(state, moment, seat) if not self.why_not(state, action)
-        ]
+    def candidate_actions(self, state: State) -> list[Action]:
+        """Return all the actions one could wish for at this moment."""
+        return candidate_actions(state, *moments.current_moment(state))
 
     def apply_action(self, state: State, action: Action) -> State:
         """Return the state after an allowed action."""
@@ -167,19 +144,20 @@ class Malacca:
         """Return the view of a seat as plain data, with seats counted from 1."""
         return view_as_data(self.view(state, seat))
 
-    def score(self, state: State) -> dict[str, Any]:
-        """Return the money and the winners. Coins on a card belong to their owner until the payout."""
-        totals = [pirate.money + pirate.bet for pirate in state.pirates]
-        over = moments.phase(state) == OVER
+    def points(self, state: State) -> list[int]:
+        """Return each player's money. Coins on a card belong to their owner until the payout."""
+        return [pirate.money + pirate.bet for pirate in state.pirates]
+
+    def winners(self, state: State) -> list[int]:
+        """Return the seats with the most money."""
+        return rules.winners(self.points(state))
+
+    def score_details(self, state: State) -> dict[str, Any]:
+        """Return where the money lies, and how many ships have been here."""
         return {
-            "points": totals,
-            "winners": [seat + 1 for seat in rules.winners(totals)] if over else [],
-            "over": over,
-            "malacca": {
-                "money": [pirate.money for pirate in state.pirates],
-                "bets": [pirate.bet for pirate in state.pirates],
-                "sailed": len(state.sailed),
-            },
+            "money": [pirate.money for pirate in state.pirates],
+            "bets": [pirate.bet for pirate in state.pirates],
+            "sailed": len(state.sailed),
         }
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:

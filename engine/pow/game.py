@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from itertools import product
 from math import factorial, prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from engine import bots_of
-from engine.core import CHANCE, NOBODY, Bot, Draw, Reason, Words, because, multisets
+from engine.base import BaseGame
+from engine.core import CHANCE, NOBODY, Draw, Reason, Words, because, multisets
 from engine.pow import notation, rules
 from engine.pow.chances import odds
 from engine.pow.pieces import (
@@ -98,22 +98,14 @@ def roll_die(draw: Draw) -> str:
     return SIDES_OF_A_DIE[int(draw() * len(SIDES_OF_A_DIE))]
 
 
-class Pow:
+class Pow(BaseGame[State, Action]):
     """Implements the protocol `Game` for POW!. What its members are for is said there."""
 
     name = "pow"
     seats = range(2, 6)
-    modules: tuple[str, ...] = ()
     rules = rules.RULES
-    setup_keys = notation.SETUP_KEYS
+    notation = notation
     random_arrangements = ("roll", "deal")
-    starter_key = "turn"
-    own_pieces = None  # all copies of POW! hold the same tiles
-
-    @property
-    def bots(self) -> Mapping[str, Bot]:
-        """Return the bots by name."""
-        return bots_of(self.name)
 
     def new_setup(self, players: Words, modules: Words, draw: Draw, own: Words = ()) -> list[str]:
         """Return the lines for both rows and for who begins."""
@@ -127,13 +119,6 @@ class Pow:
     def empty_state(self, players: Words, modules: Words) -> State:
         """Return a table with nothing on it."""
         return State(tuple(players), tuple(Piles() for _ in players))
-
-    setup_slot = staticmethod(notation.setup_slot)
-    arrange = staticmethod(notation.arrange)
-    check_setup = staticmethod(notation.check_setup)
-    write_setup = staticmethod(notation.write_setup)
-    read_action = staticmethod(notation.read_action)
-    write_action = staticmethod(notation.write_action)
 
     # Chance
 
@@ -175,10 +160,6 @@ class Pow:
             return NOBODY
         return state.turn if state.dice else CHANCE
 
-    def turn(self, state: State) -> int:
-        """Return the seat whose turn it is, also while chance rolls."""
-        return state.turn
-
     def why_not(self, state: State, action: Action) -> Reason | None:
         """Return the rule that refuses an action, or None."""
         if rules.is_over(state):
@@ -215,11 +196,16 @@ class Pow:
             case _:  # Pass; a Peek is never allowed
                 return because("pow.take.must")
 
-    def legal_actions(self, state: State) -> list[Action]:
-        """Return all the allowed actions."""
-        if self.actor(state) == CHANCE:
-            return [action for action, _ in self.chance_outcomes(state)]
-        return [action for action in candidate_actions(state) if not self.why_not(state, action)]
+    def candidate_actions(self, state: State) -> list[Action]:
+        """Return all the actions one could wish for."""
+        keeps = [Keep(faces) for faces in multisets({face: state.dice.count(face) for face in FACES})]
+        takes = [Take(side, place + 1) for side in SIDES for place in range(len(state.row(side)))]
+        thefts = [
+            Steal(side, place + 1, victim)
+            for side, victim in product(SIDES, state.opponents())
+            for place in range(len(state.piles[victim].pile(side)))
+        ]
+        return [*keeps, *takes, *thefts, Pass()]
 
     def apply_action(self, state: State, action: Action) -> State:
         """Return the state after an allowed action."""
@@ -279,36 +265,25 @@ class Pow:
             "turn": view.turn + 1,
         }
 
-    def score(self, state: State) -> dict[str, Any]:
-        """Return the points and winners, and what each player's piles add to the points."""
-        over = rules.is_over(state)
-        totals = [rules.points(piles) for piles in state.piles]
+    def points(self, state: State) -> list[int]:
+        """Return what each player's piles come to."""
+        return [rules.points(piles) for piles in state.piles]
+
+    def winners(self, state: State) -> list[int]:
+        """Return the seats with the most points."""
+        return rules.winners(self.points(state))
+
+    def score_details(self, state: State) -> dict[str, Any]:
+        """Return what each player's piles add to the points, and the heroes that do not count."""
         return {
-            "points": totals,
-            "winners": [seat + 1 for seat in rules.winners(totals)] if over else [],
-            "over": over,
-            "pow": {
-                "heroes": [rules.hero_points(piles) for piles in state.piles],
-                "villains": [rules.villain_points(piles) for piles in state.piles],
-                "trimmed": [[tile.value for tile in rules.trimmed_heroes(piles)] for piles in state.piles],
-            },
+            "heroes": [rules.hero_points(piles) for piles in state.piles],
+            "villains": [rules.villain_points(piles) for piles in state.piles],
+            "trimmed": [[tile.value for tile in rules.trimmed_heroes(piles)] for piles in state.piles],
         }
 
     def odds(self, state: State) -> Iterable[tuple[str, str, float]]:
         """Yield the chances of the current turn."""
         return odds(state)
-
-
-def candidate_actions(state: State) -> list[Action]:
-    """Return all the actions one could wish for; the rules then say which are allowed."""
-    keeps = [Keep(faces) for faces in multisets({face: state.dice.count(face) for face in FACES})]
-    takes = [Take(side, place + 1) for side in SIDES for place in range(len(state.row(side)))]
-    thefts = [
-        Steal(side, place + 1, victim)
-        for side, victim in product(SIDES, state.opponents())
-        for place in range(len(state.piles[victim].pile(side)))
-    ]
-    return [*keeps, *takes, *thefts, Pass()]
 
 
 def remove_from_row(state: State, side: str, number: int) -> State:

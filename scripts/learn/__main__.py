@@ -10,10 +10,10 @@ from __future__ import annotations
 import sys
 from importlib import import_module
 
-from scripts.learn.modules import RENDER, write_modules
+from scripts.learn.modules import find_games, write_modules
 
 USAGE = f"""\
-python -m scripts.learn GAME …: the games are {", ".join(RENDER)}.
+python -m scripts.learn GAME …: the games are {", ".join(find_games())}.
 python -m scripts.learn write: write engine/<game>/learned.py from scripts/learn/figures/."""
 
 
@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
     if command == "write" and not rest:
         write_modules()
         return 0
-    if command in RENDER:
+    if command in find_games():
         # Imported here: a learner needs the engine, and a broken module of the engine can still be written
         # anew.
         import_module(f"scripts.learn.{command}").main(rest)

@@ -101,6 +101,11 @@ PARTS = {
         "each rule of each game is switched off in turn, and the test of its name notices",
         python("scripts.prove.rules"),
     ),
+    "new-game": Part(
+        "a game that is added by the guide alone is played to its end in a browser, as a draft and whole; it"
+        " touches few files of others and needs few lines of its own",
+        python("scripts.prove.new_game"),
+    ),
     **own_parts(),
     **arena_parts(),
 }

@@ -224,14 +224,14 @@ def test_the_log_tells_every_deed_beside_the_reader_and_other_turns_in_a_sentenc
             whole = {(entry.first, entry.after) for entry in entries} & set(turns)
             assert len(whole) >= len(turns) - len(game.players) - 2
             assert not any(
-                entry.done.endswith("ended the turn") for entry in entries if entry.after - entry.first > 1
+                entry.deeds.endswith("ended the turn") for entry in entries if entry.after - entry.first > 1
             )
 
 
 def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
     table = longer(read_transcript(f"{HEAD}{GROUND}"), "end")
     (entry,) = digmars_log.list_entries(table, 1, 0, Words("en"))
-    assert (entry.name, entry.done) == ("You", "took no action")
+    assert (entry.name, entry.deeds) == ("You", "took no action")
 
 
 def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() -> None:
@@ -239,7 +239,7 @@ def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() ->
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
     lost = "ended the turn; unused bonus actions lost: Check the ground"
     entry = digmars_log.list_entries(read_transcript(text), 2, 0, Words("en"))[-1]
-    assert entry.done.endswith(lost)
+    assert entry.deeds.endswith(lost)
     assert (entry.rule, entry.last) == ("digmars.dig.level", 0)
     assert lost in Drawn(show(text, "board=b seat=1 start=0", "en")).text
     assert "is lost" not in Drawn(show(text.replace("-look", ""), "board=b seat=1 start=0", "en")).text

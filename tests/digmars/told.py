@@ -19,6 +19,7 @@ NAMES = ("Martin", "Õnne", "3", "مریم")
 ENOUGH = {2: 40, 3: 30, 4: 20}
 WORDS = (*KINDS, "upgrade", "declare")
 ORDINARY = ("carry", "carried", "idle", "levels", "look", "points", "turn", "used")
+REFUSED_PRESS = ("digmars/", "digging", ["field-a1"])
 
 
 def written(table: Transcript) -> Iterator[str]:

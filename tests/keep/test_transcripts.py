@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from engine import GAMES
 from engine.transcript import Transcript, read_transcript
 from tests.keep.test_store import run_script
 
@@ -58,7 +59,7 @@ def list_cuts() -> list[tuple[Transcript, int]]:
 
 def test_there_are_games_and_examples_of_all_kinds() -> None:
     assert len(list_texts()) > 300
-    assert {table.game.name for table in list_tables()} == {"pow", "malacca", "digmars"}
+    assert {table.game.name for table in list_tables()} == {*GAMES}
     assert {table.example for table in list_tables()} == {False, True}
     assert any(table.bots for table in list_tables())
     assert any(not table.moves for table in list_tables())

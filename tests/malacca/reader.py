@@ -27,7 +27,7 @@ SPOKEN = {
 ONWARD = {"en": "go on", "et": "edasi", "fr": "continuer", "fa": "ادامه"}
 
 
-def waits(table: Transcript) -> bool:
+def waits_for_reader(table: Transcript) -> bool:
     """Return whether the reader has to do something, if only to go on after what was paid."""
     return not table.bot_to_act() or moments.phase(table.now) == "payout"
 
@@ -74,7 +74,7 @@ def list_moments() -> dict[str, str]:
             new_game(GAMES["malacca"], ["1", "Martin"], ["characters", "items"], seed), bots=("", "easy")
         )
         while len(found) < len(PHASES):
-            is_readers = is_over(table) or waits(table)
+            is_readers = is_over(table) or waits_for_reader(table)
             if is_readers:
                 found.setdefault(table.game.view(table.now, 0).phase, str(table))
             if is_over(table):

@@ -214,7 +214,7 @@ def test_a_round_is_told_with_what_everybody_won_or_lost() -> None:
     for game in list_games():
         for first, after in malacca_log.find_rounds(game):
             before, now = (MALACCA.score(game.states[place])["points"] for place in (first, after))
-            told = malacca_log.write_round(game, first, after, find_reader(game), english).done
+            told = malacca_log.write_round(game, first, after, find_reader(game), english).deeds
             changes = [int(n.replace("−", "-")) for n in re.findall(r": ([+−]?\d+)", told)]
             assert changes == [new - old for old, new in zip(before, now, strict=True)]
 

@@ -22,6 +22,7 @@ CARGOES = (3, 4, 5, 6, 7, 8, 8, 9, 10, 11, 12, 13)
 NAMES = ("Martin", "Peter", "Tina", "4", "Õnne", "Ann", "مریم", "Bo")
 WORDS = (*BASIC, *COPIES, *CHARACTERS, "reveal", "payout")
 ORDINARY = ("character", "chosen", "hand", "items", "kept", "open")
+REFUSED_PRESS = ("malacca/", "betting", ["laid-2"])
 
 
 def written(table: Transcript) -> Iterator[str]:

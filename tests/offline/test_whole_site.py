@@ -33,16 +33,16 @@ def gone(built: Path, chromium: Browser) -> Iterator[tuple[Host, BrowserContext]
     with Host(built, "/folder/") as host, wide as context:
         page = context.new_page()
         page.goto(f"{host.address}fa/pow/")
-        has_language(page, "fa")
+        expect_kept(page, "fa")
         page.goto(f"{host.address}fa/privacy/")
         page.locator(".kept input[value=et]").check()
-        has_language(page, "et")
+        expect_kept(page, "et")
         page.close()
         host.gone = True
         yield host, context
 
 
-def has_language(page: Page, language: str) -> None:
+def expect_kept(page: Page, language: str) -> None:
     """Nothing on the page says so; the page's policy forbids to wait within it."""
     for _ in range(PATIENCE // 100):
         if page.evaluate(KEPT, language):

@@ -96,7 +96,7 @@ def read_scroll(page: Page) -> float:
     return float(page.evaluate(STANDS))
 
 
-def is_in_sight(page: Page, selector: str) -> None:
+def expect_in_sight(page: Page, selector: str) -> None:
     """Seen by a reader: on the screen, and nothing lies before it."""
     page.wait_for_function(
         """selector => [...document.querySelectorAll(`#first-game-board ${selector}`)].some(piece => {
@@ -117,16 +117,16 @@ def test_looking_back_is_done_beside_the_table(on: WatchedPage, address: str) ->
     open_drawer(page, "log")
     scroll_to(page, "to-0")
     tap(page, "to-0")
-    is_in_sight(page, ".row.hero .tile")
-    is_in_sight(page, ".look-back .next")
+    expect_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".look-back .next")
     before = read_scroll(page)
     for here in (1, 2, 3):
         tap(page, "next")
         assert len(get_table(page).moves) == here
     assert read_scroll(page) == before
-    is_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".row.hero .tile")
     tap(page, "last")
-    is_in_sight(page, ".look-back .before")
+    expect_in_sight(page, ".look-back .before")
     expect(page.locator(".drawer .look-back")).to_have_count(0)
 
 
@@ -138,8 +138,8 @@ def test_from_the_newest_place_one_looks_back_in_the_log(on: WatchedPage, addres
     open_drawer(page, "log")
     scroll_to(page, "before")
     tap(page, "before")
-    is_in_sight(page, ".row.hero .tile")
-    is_in_sight(page, ".look-back .before")
+    expect_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".look-back .before")
     expect(page.locator("#first-game-before")).to_be_visible()
 
 
@@ -168,7 +168,7 @@ def test_why_is_answered_where_it_was_asked(on: WatchedPage, address: str) -> No
     asked = find_board(page).locator(".log .why").last
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
     wait_until_ready(page)
-    is_in_sight(page, ".log .why[aria-expanded=true] + .advice")
+    expect_in_sight(page, ".log .why[aria-expanded=true] + .advice")
     asked.evaluate("button => button.click()")
     expect(find_board(page).locator(".advice")).to_have_count(0)
 
@@ -179,7 +179,7 @@ def test_why_stands_beside_the_telling_of_a_bots_turn(on: WatchedPage, address: 
     asked = find_board(page).locator(".said .told-turn .why").first
     asked.evaluate("button => { button.scrollIntoView({block: 'end'}); button.click(); }")
     wait_until_ready(page)
-    is_in_sight(page, ".said .why[aria-expanded=true] + .advice")
+    expect_in_sight(page, ".said .why[aria-expanded=true] + .advice")
     expect(find_board(page).locator(".said .advice")).not_to_be_empty()
 
 
@@ -191,8 +191,8 @@ def test_the_guide_is_read_beside_the_dice(on: WatchedPage, address: str) -> Non
     sit_down(page, address, FIRST, look=f"{AT_ONCE} guide")
     for name in ("roll", "die-1"):
         tap(page, name)
-        is_in_sight(page, ".yours .guide")
-        is_in_sight(page, ".lit")
+        expect_in_sight(page, ".yours .guide")
+        expect_in_sight(page, ".lit")
 
 
 @choose_languages("fr")
@@ -214,7 +214,7 @@ def test_without_the_guide_the_first_sentence_is_at_the_dice_of_a_phone(
 ) -> None:
     page = phone.page
     sit_down(page, address, str(THEFT), "fr")
-    is_in_sight(page, ".yours .short")
+    expect_in_sight(page, ".yours .short")
     short = page.locator(".yours .short")
     assert short.get_attribute("aria-hidden") == "true"
     ways = (short.text_content() or "").removeprefix("Possible maintenant\u202f: ").split(", ")
@@ -234,7 +234,7 @@ def test_after_a_roll_a_tile_that_may_be_stolen_is_in_sight(on: WatchedPage, add
     sit_down(page, address, str(THEFT), look=f"{AT_ONCE} at={len(before.moves)}")
     page.evaluate("scrollTo(0, 0)")
     tap(page, "roll")
-    is_in_sight(page, ".lit")
+    expect_in_sight(page, ".lit")
 
 
 def test_what_is_advised_is_in_sight_with_its_words(on: WatchedPage, address: str) -> None:
@@ -242,8 +242,8 @@ def test_what_is_advised_is_in_sight_with_its_words(on: WatchedPage, address: st
     sit_down(page, address, str(TO_TAKE))
     scroll_to(page, "advice")
     tap(page, "advice")
-    is_in_sight(page, ".advised")
-    is_in_sight(page, ".yours .advice")
+    expect_in_sight(page, ".advised")
+    expect_in_sight(page, ".yours .advice")
 
 
 @pytest.mark.parametrize("on", ["phone"], indirect=True)
@@ -255,7 +255,7 @@ def test_the_chances_stay_in_sight_where_something_is_advised(on: WatchedPage, a
     page.locator("#first-game-chances").evaluate("one => one.scrollIntoView({block: 'center'})")
     before = read_scroll(page)
     tap(page, "chances")
-    is_in_sight(page, ".chances caption")
+    expect_in_sight(page, ".chances caption")
     assert read_scroll(page) == before
 
 
@@ -279,7 +279,7 @@ def test_who_plays_is_in_sight(phone: WatchedPage, address: str) -> None:
     page.evaluate("scrollTo(0, 200)")
     take(page)
     page.locator("#first-game-board[data-next=bot]").wait_for()
-    is_in_sight(page, ".player.now")
+    expect_in_sight(page, ".player.now")
 
 
 def take(page: Page) -> None:
@@ -303,7 +303,7 @@ def test_a_new_game_is_shown(on: WatchedPage, address: str, language: str) -> No
         arg=str(list_places("pow")[5]),
         timeout=PATIENCE,
     )
-    is_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".row.hero .tile")
     expect(page.locator("#first-game-game")).not_to_have_attribute("open", "")
     expect(page.locator("#first-game-roll")).to_be_focused()
 
@@ -314,7 +314,7 @@ def test_the_same_again_is_shown(on: WatchedPage, address: str) -> None:
     scroll_to(page, "again")
     tap(page, "again")
     page.locator("#first-game-board:not([data-next=nobody])").wait_for()
-    is_in_sight(page, ".row.hero .tile")
+    expect_in_sight(page, ".row.hero .tile")
 
 
 def test_of_a_link_that_cannot_be_read_one_hears_above_the_board(on: WatchedPage, address: str) -> None:
@@ -344,7 +344,7 @@ def test_why_not_is_read_above_the_dice(phone: WatchedPage, address: str) -> Non
     sit_down(page, address, str(TO_ROLL))
     page.evaluate(ABOVE_THE_DICE, "first-game-hero-3")
     tap(page, "hero-3")
-    is_in_sight(page, ".slip")
+    expect_in_sight(page, ".slip")
 
 
 def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: WatchedPage, address: str) -> None:
@@ -353,7 +353,7 @@ def test_a_new_game_that_cannot_be_dealt_is_answered_at_its_form(on: WatchedPage
     for person in range(4):
         on.page.locator(f"#first-game-new-bot{person}").select_option("")
     on.page.locator("#first-game-new button").click()
-    is_in_sight(on.page, ".drawer .slip")
+    expect_in_sight(on.page, ".drawer .slip")
 
 
 # What is typed, and the end
@@ -365,7 +365,7 @@ def test_what_is_typed_in_vain_is_answered_at_the_field(on: WatchedPage, address
     field = page.locator("#first-game-words")
     field.fill("banana")
     field.evaluate("field => { field.scrollIntoView({block: 'end'}); field.form.requestSubmit(); }")
-    is_in_sight(page, ".typed + .slip")
+    expect_in_sight(page, ".typed + .slip")
     expect(field).to_be_in_viewport()
     expect(find_board(page).locator(".slip")).to_have_count(1)
 
@@ -390,7 +390,7 @@ def test_the_end_is_counted_once_by_itself(
         timeout=PATIENCE,
     )
     expect(find_board(page).locator(".tally .turn")).to_have_count(1)
-    is_in_sight(page, ".tally .name")
+    expect_in_sight(page, ".tally .name")
     seen = set(page.evaluate("window.steps"))
     assert steps <= seen
     assert motion != "reduce" or seen == steps

@@ -16,6 +16,7 @@ RECORDED = Recorded(random=range(100, 144))
 FACES = ("shield", "skull", "blue", "orange")
 WORDS = (*FACES, "hero", "villain", "steal")
 ORDINARY = ("turn", "blue", "orange", "kept")
+REFUSED_PRESS = ("pow/", "martin", ["hero-1"])
 HEROES = [value for value in range(1, 7) for _ in range(2)]
 VILLAINS = [-1] * 5 + [-2] * 4 + [-3] * 2 + [-4]
 

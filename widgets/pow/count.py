@@ -17,7 +17,7 @@ from widgets.pow.hand import Hand
 from widgets.pow.tiles import draw_face
 from widgets.pow.words import RULE_NAMES
 from widgets.reasons import link_rule
-from widgets.winners import WITH_POINTS, say_winners
+from widgets.status import tell_winners
 from widgets.words import MINUS, Points, Words, message
 
 COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains, from the top")}
@@ -151,7 +151,7 @@ class Count:
         """Return the same without the rule."""
         stage = self.stages[self.step]
         if stage == WON:
-            return draw_winners(self.view, self.look, self.words)
+            return tell_winners(self.view, self.look, self.words)
         return el("p", self.say_stage(stage))
 
     def say_stage(self, stage: str) -> Html:
@@ -219,14 +219,6 @@ def write_sums(score: dict[str, Any], seat: int, words: Words) -> dict[str, str]
         VILLAINS: f"{MINUS} {number(-counted['villains'][seat])}",
         SUM: f"= {number(score['points'][seat])}",
     }
-
-
-def draw_winners(view: View, look: Look, words: Words) -> Html:
-    """Return who has won, and with how many points."""
-    seats = [seat - 1 for seat in view.score["winners"]]
-    most: int = max(view.score["points"])
-    won = say_winners(WITH_POINTS, view.players, seats, most, look.you(), words)
-    return el("p", words.say("The game is over."), " ", won)
 
 
 def draw_count(board: PowBoard, short: Html) -> Html:

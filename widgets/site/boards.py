@@ -103,8 +103,9 @@ def list_style_sheets(
 ) -> list[str]:
     """Return the style sheets of some games, and those of the looks that these fences show."""
     words = {word.split("=")[0] for keys in fences for word in keys.get("show", "").split()}
-    # `house` may be among the games for its drawings. Every page has its style sheet anyway.
-    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(GAMES) if game in games]
+    # The house has drawings too, but its sheet every page has anyway, before that of boards.
+    styled = {game if f"{game}.css" in names else "plain" for game in games if game in GAMES}
+    parts = [(game, *(f"{game}-{word}" for word in sorted(words))) for game in sorted(styled)]
     return [names[f"{part}.css"] for part in chain(*parts) if f"{part}.css" in names]
 
 

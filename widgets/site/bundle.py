@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from engine import GAMES
+from widgets.games import PARTS
 from widgets.site.catalogues import compile_catalogues
 from widgets.site.games import list_published
 from widgets.site.hashes import CACHE, ROOT, digest, name_by_hash, read_or_make
@@ -138,8 +139,16 @@ def make_python(folder: Path, sources: dict[str, str], compiler: Path, freezer: 
 
 
 def freeze_game(freezer: Path, workshop: Path, game: str) -> None:
-    """Write the snapshot of one game into the workshop."""
-    run_with_pyodide(freezer, workshop, game, *(other for other in GAMES if other != game))
+    """Let Pyodide freeze Python for one game, without what only other games need."""
+    others = [other for other in GAMES if other != game]
+    run_with_pyodide(freezer, workshop, game, *others, *([] if is_plain(game) else ["plain"]))
+
+
+def is_plain(game: str) -> bool:
+    """Return whether a game uses plain modules: it lacks some of its own, or builds on them."""
+    folder = ROOT / "widgets" / game
+    lacks = not all((folder / f"{part}.py").is_file() for part in ("board", *PARTS))
+    return lacks or any("widgets.plain" in file.read_text("utf-8") for file in folder.glob("*.py"))
 
 
 def run_with_pyodide(script: Path, workshop: Path, *words: str, said: str = "") -> None:
@@ -170,8 +179,8 @@ def collect_catalogues(text: Path) -> Files:
 
 # --- Styles and fonts
 
-# Sheets that other sheets import, and that are no files of their own.
-PARTS = ("paper.css",)
+# Sheets that only come with others.
+NOT_ALONE = ("paper.css",)
 TITLE = "title.css"  # a game's own part of house.css
 IMPORT = re.compile(r'@import "([^"]+)";\n')
 URL = re.compile(r"url\(([^)]+)\)")
@@ -185,7 +194,7 @@ def collect_styles() -> Files:
     """Return the style sheets, and the fonts that they name."""
     files: Files = {}
     for name, path in find_style_sheets().items():
-        if name not in PARTS:
+        if name not in NOT_ALONE:
             css = URL.sub(lambda found: f"url({take_font(found[1], files)})", minify_css(join_imports(path)))
             files[name] = name_by_hash(name, css.encode())
     return files
@@ -194,7 +203,7 @@ def collect_styles() -> Files:
 def find_style_sheets() -> dict[str, Path]:
     """Return every style sheet by its name on the site; a game's own begin with the game's name."""
     found = {path.name: path for path in sorted(STYLE.glob("*.css"))}
-    for game in GAMES:
+    for game in (*GAMES, "plain"):
         for path in sorted((ROOT / "widgets" / game).glob("*.css")):
             if path.name != TITLE:
                 found[f"{game}.css" if path.name == "board.css" else f"{game}-{path.name}"] = path

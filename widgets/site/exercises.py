@@ -16,7 +16,6 @@ from engine.transcript import Transcript, play_action, read_transcript
 from widgets.html import Html, el
 from widgets.look import Look
 from widgets.people import name_person
-from widgets.pow.count import draw_winners
 from widgets.pow.status import say_gain
 from widgets.pow.still import draw_sum
 from widgets.pow.ways import list_impossible, list_possible, say_way
@@ -27,6 +26,7 @@ from widgets.site.boards import Example, read_example
 from widgets.site.embedding import EMBED
 from widgets.site.fence import WrongFence
 from widgets.site.work import Page, Work
+from widgets.status import tell_winners
 from widgets.words import Words
 
 QUESTION = "#>"
@@ -75,7 +75,7 @@ def answer_question(question: str, rest: str, table: Transcript, look: Look, wor
     elif question == "score":
         yield from list_sums(view, words)
     elif question == "winners":
-        yield el("li", draw_winners(view, look, words))
+        yield el("li", tell_winners(view, look, words))
 
 
 def list_ways(table: Transcript, view: View, look: Look, words: Words) -> Iterator[Html]:

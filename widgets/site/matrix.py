@@ -7,12 +7,12 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from html import unescape
-from importlib import import_module
 from pathlib import Path
 
 from engine import GAMES
 from engine.core import NotATranscript
 from widgets import play, show
+from widgets.games import find_words
 from widgets.html import Html, el
 from widgets.site import spoken
 from widgets.site.boards import Example
@@ -128,9 +128,8 @@ def show_all_answers(path: Path) -> str:
 
 @cache
 def find_messages(game: str) -> dict[str, list[Message]]:
-    """Return what is said in each rule's name: its short name, and the sentences that give it as the
-    reason."""
-    words = import_module(f"widgets.{game}.words")
+    """What is said in a rule's name: its own short name, and every sentence that gives it as the reason."""
+    words = find_words(game)
     found: dict[str, list[Message]] = {rule: [name] for rule, name in words.RULE_NAMES.items()}
     for key, sentence in [*words.REFUSED.items(), *words.ALLOWED.items()]:
         rule = key[0] if isinstance(key, tuple) else key.split()[0]

@@ -63,7 +63,7 @@ def render_embed_page(board: Example, work: Work) -> str:
         names=work.names,
         run=work.to_site(address) + "run/",
         whole=boards.shows_whole_game(shown.keys),
-        back=f"{root}{page.address}#{board.anchor}" if page else f"{root}{board.game}/",
+        back=root + find_way_back(board, page, work),
         back_says=words.plain(spoken.BACK, game=game, site=read_site_name(work)),
         elsewhere=words.plain(spoken.ELSEWHERE),
         elsewhere_script=Markup(make_script("elsewhere.js")),
@@ -71,8 +71,16 @@ def render_embed_page(board: Example, work: Work) -> str:
     )
 
 
+def find_way_back(board: Example, page: Page | None, work: Work) -> str:
+    """Return where the board stands, or its game's rules; in this language a draft may have neither."""
+    if page:
+        return f"{page.address}#{board.anchor}"
+    written = (work.plan.docs / work.code / f"{board.game}.md").is_file()
+    return f"{board.game}/" if written else ""
+
+
 def render_lost_page(work: Work) -> str:
-    """Return the 404. It needs no file beside it, because it may be shown for any address in any folder."""
+    """The 404: no file beside it, because it may be shown for any address in any folder."""
     html = render(
         "lost.html",
         languages=list(LANGUAGES.values()),
