@@ -9,7 +9,7 @@ from copy import copy
 from dataclasses import dataclass
 from typing import Final
 
-from scripts.prove.mutants.faults import list_faults, say
+from scripts.prove.mutants.faults import list_faults, render_short
 
 MANY_NUMBERS: Final = 100  # a table with so many numbers was learned: no test need know each of them
 
@@ -27,8 +27,10 @@ class Change:
     end: int
     new: str
     name: str
+    definition: str  # the function or class around it, or at a module's level the constant: Table.seats
 
     def write_into(self, source: bytes) -> bytes:
+        """Return the source with the fault in it."""
         return source[: self.start] + self.new.encode() + source[self.end :]
 
 
@@ -36,7 +38,7 @@ def list_changes(file: str, source: bytes) -> list[list[Change]]:
     """Return, for each place of a file that can be changed, the changes that are possible there."""
     tree = ast.parse(source)
     parents = {child: node for node in ast.walk(tree) for child in ast.iter_child_nodes(node)}
-    skipped = {id(node) for start in find_skipped(tree) for node in ast.walk(start)}
+    unchanged = {id(node) for start in find_unchanged(tree) for node in ast.walk(start)}
     line_starts = [0]
     for line in source.splitlines(keepends=True):
         line_starts.append(line_starts[-1] + len(line))
@@ -44,20 +46,22 @@ def list_changes(file: str, source: bytes) -> list[list[Change]]:
     places = []
     for node in ast.walk(tree):
         place = []
-        for old, new, said in () if id(node) in skipped else list_faults(node):
+        for old, new, difference in () if id(node) in unchanged else list_faults(node):
             outer, text = render_change(old, new, parents)
-            name = f"{file} {name_place(old, parents)}: {said}"
+            definition = name_definition(old, parents)
+            name = f"{file} {definition}: {difference}"
             names[name] += 1
             name += f" (no. {names[name]})" if names[name] > 1 else ""
             start = line_starts[outer.lineno - 1] + outer.col_offset
             end = line_starts[(outer.end_lineno or 0) - 1] + (outer.end_col_offset or 0)
-            place.append(Change(file, outer.lineno, list_lines(outer, parents), start, end, text, name))
+            lines = list_lines(outer, parents)
+            place.append(Change(file, outer.lineno, lines, start, end, text, name, definition))
         places += [place] if place else []
     return places
 
 
-def find_skipped(tree: ast.AST) -> Iterator[ast.AST]:
-    """Find what is not run, or is there for those who read the code: types, docstrings, assertions."""
+def find_unchanged(tree: ast.AST) -> Iterator[ast.AST]:
+    """Find what stays as it is, since no test could notice: types, docstrings, assertions, sentences."""
     for node in ast.walk(tree):
         match node:
             case ast.FunctionDef():
@@ -82,11 +86,12 @@ def find_skipped(tree: ast.AST) -> Iterator[ast.AST]:
 
 
 def count_numbers(table: ast.AST) -> int:
+    """Count the numbers that are written out in a table."""
     constants = (node.value for node in ast.walk(table) if isinstance(node, ast.Constant))
     return sum(isinstance(value, int | float) and not isinstance(value, bool) for value in constants)
 
 
-def name_place(node: ast.AST, parents: Parents) -> str:
+def name_definition(node: ast.AST, parents: Parents) -> str:
     """Name the function or class that a node stands in; at a module's level, what is assigned there."""
     names: list[str] = []
     while node in parents:
@@ -94,7 +99,7 @@ def name_place(node: ast.AST, parents: Parents) -> str:
             names.insert(0, node.name)
         elif isinstance(node, ast.Assign | ast.AnnAssign) and not names:
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
-            names = [say(target)] if isinstance(parents[node], ast.Module | ast.ClassDef) else []
+            names = [render_short(target)] if isinstance(parents[node], ast.Module | ast.ClassDef) else []
         node = parents[node]
     return ".".join(names)
 

@@ -37,11 +37,11 @@ LONGEST_NAME: Final = 120
 
 
 class Fault(NamedTuple):
-    """What stands in the tree, what stands there instead, and how to say that."""
+    """A node of the source, the node that could stand instead, and the difference in words."""
 
     old: ast.AST
     new: ast.AST
-    name: str
+    difference: str
 
 
 def list_faults(node: ast.AST) -> Iterator[Fault]:
@@ -58,24 +58,25 @@ def list_faults(node: ast.AST) -> Iterator[Fault]:
         case ast.BoolOp():
             yield from list_other_logic(node)
         case ast.UnaryOp(op=ast.Not() | ast.USub(), operand=operand):
-            yield Fault(node, operand, f"{say(node)} -> {say(operand)}")
+            yield Fault(node, operand, f"{render_short(node)} -> {render_short(operand)}")
         case ast.Constant(value=value):
             yield from (replace_fields(node, value=other) for other in list_other_values(value))
         case ast.Call():
             yield from list_other_calls(node)
         case ast.If(test=test) | ast.While(test=test) | ast.IfExp(test=test):
             if not isinstance(test, ast.Compare | ast.UnaryOp):
-                yield Fault(test, ast.UnaryOp(ast.Not(), test), f"{say(test)} -> not")
+                yield Fault(test, ast.UnaryOp(ast.Not(), test), f"{render_short(test)} -> not")
         case ast.comprehension(ifs=conditions):
             for condition in conditions:
-                yield Fault(condition, ast.Constant(True), f"if {say(condition)} left out")
-        case ast.Return(value=ast.expr() as value) if say(value) not in ("None", "False"):
-            yield Fault(node, ast.Return(ast.Constant(None)), f"{say(node)} -> None")
+                yield Fault(condition, ast.Constant(True), f"if {render_short(condition)} left out")
+        case ast.Return(value=ast.expr() as value) if render_short(value) not in ("None", "False"):
+            yield Fault(node, ast.Return(ast.Constant(None)), f"{render_short(node)} -> None")
         case ast.Expr() | ast.Raise() | ast.Continue() | ast.Break():
             yield leave_out(node)
 
 
 def list_comparisons(node: ast.Compare) -> Iterator[Fault]:
+    """List the same comparison with another sign."""
     for place, operator in enumerate(node.ops):
         for other in COMPARISONS[type(operator)]:
             yield replace_fields(node, ops=[*node.ops[:place], other(), *node.ops[place + 1 :]])
@@ -87,10 +88,11 @@ def list_other_logic(node: ast.BoolOp) -> Iterator[Fault]:
     for place, value in enumerate(node.values):
         rest = node.values[:place] + node.values[place + 1 :]
         less = replace_fields(node, values=rest).new if len(rest) > 1 else rest[0]
-        yield Fault(node, less, f"{say(node)}: without {say(value)}")
+        yield Fault(node, less, f"{render_short(node)}: without {render_short(value)}")
 
 
 def list_other_values(value: object) -> list[object]:
+    """List what a constant could be instead; sentences stay as they are."""
     if isinstance(value, bool):
         return [not value]
     if isinstance(value, int):
@@ -104,23 +106,26 @@ def list_other_values(value: object) -> list[object]:
 
 def list_other_calls(call: ast.Call) -> Iterator[Fault]:
     """List a function's opposite, two arguments in the other order, and one named argument less."""
-    called = say(call.func)
+    called = render_short(call.func)
     if called in FUNCTIONS:
         yield replace_fields(call, func=ast.Name(FUNCTIONS[called]))
     for place, (one, other) in enumerate(zip(call.args, call.args[1:], strict=False)):
         starred = isinstance(one, ast.Starred) or isinstance(other, ast.Starred)
-        if not starred and say(one) != say(other):
+        if not starred and render_short(one) != render_short(other):
             swapped = [*call.args[:place], other, one, *call.args[place + 2 :]]
             new = replace_fields(call, args=swapped).new
-            yield Fault(call, new, f"{called}(): {say(one)} and {say(other)} swapped")
+            yield Fault(call, new, f"{called}(): {render_short(one)} and {render_short(other)} swapped")
     for word in call.keywords:
         if word.arg is not None:
             rest = [other for other in call.keywords if other is not word]
-            yield Fault(call, replace_fields(call, keywords=rest).new, f"{called}(): without {say(word)}")
+            yield Fault(
+                call, replace_fields(call, keywords=rest).new, f"{called}(): without {render_short(word)}"
+            )
 
 
 def leave_out(node: ast.AST) -> Fault:
-    return Fault(node, ast.Pass(), f"{say(node)} left out")
+    """Return the fault that a statement is missing."""
+    return Fault(node, ast.Pass(), f"{render_short(node)} left out")
 
 
 def replace_fields(node: ast.AST, **fields: object) -> Fault:
@@ -128,10 +133,10 @@ def replace_fields(node: ast.AST, **fields: object) -> Fault:
     other = copy(node)
     for name, value in fields.items():
         setattr(other, name, value)
-    return Fault(node, other, f"{say(node)} -> {say(other)}")
+    return Fault(node, other, f"{render_short(node)} -> {render_short(other)}")
 
 
-def say(node: ast.AST) -> str:
+def render_short(node: ast.AST) -> str:
     """Return the code of a node in one line, its middle left out if that is long."""
     text = " ".join(ast.unparse(node).split())
     return text if len(text) <= LONGEST_NAME else f"{text[:80]}…{text[-39:]}"
