@@ -122,7 +122,9 @@ def try_changes(changes: list[Change], folder: Path, results: Path, cores: int) 
 
     with ExitStack() as stack:
         for core in range(cores):
-            copies.put(stack.enter_context(closing(Copy(folder, core))))
+            copy = stack.enter_context(closing(Copy(folder, core)))
+            copy.check_unchanged(reach)
+            copies.put(copy)
         pool = ThreadPoolExecutor(cores)
         stack.callback(pool.shutdown, cancel_futures=True)
         yield from pool.map(work, changes)

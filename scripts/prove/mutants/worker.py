@@ -93,9 +93,8 @@ def run_tests(chosen: list[str], seconds: dict[str, float], site: str) -> str:
     os.environ |= {"BUILT": site} if site else {}
     plugin = ChosenTests(chosen, seconds)
     files = dict.fromkeys(name.partition("::")[0] for name in chosen)
-    switched_off = [word for name in ("xdist", "cov", "cacheprovider") for word in ("-p", f"no:{name}")]
-    words = ["-q", "-x", "-m", "not slow", f"--basetemp={os.getcwd()}.tmp", *switched_off, *files]
-    code = pytest.main(words, plugins=[plugin])
+    words = ["-q", "-x", "-m", "not slow", f"--basetemp={os.getcwd()}.tmp", "-p", "no:xdist", "-p", "no:cov"]
+    code = pytest.main([*words, *files], plugins=[plugin])
     return plugin.failed or ("" if code in (PASSED, NO_TESTS) else f"pytest ends with {code}")
 
 
