@@ -24,7 +24,7 @@ SEES_ONE = "from engine.tiny import *\ndef test_one(): assert add_one(4) == 5 an
 @pytest.fixture
 def tiny(tmp_path: Path) -> Path:
     """A project of one module, all of whose changes its one test sees."""
-    for folder in ("engine", "tests", "widgets", "scripts/prove/mutants", ".cache/run", "node_modules"):
+    for folder in ("engine", "tests", "widgets", "scripts/prove/mutants", "node_modules"):
         (tmp_path / folder).mkdir(parents=True)
     (tmp_path / "engine" / "__init__.py").write_text("", "utf-8")
     (tmp_path / "engine" / "tiny.py").write_text(SOURCE, "utf-8")

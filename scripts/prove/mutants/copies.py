@@ -14,7 +14,7 @@ from scripts.prove.mutants.reach import Reach, Test
 from scripts.test import ROOT, python
 
 FOLDERS = (".ci", ".github", "docs", "engine", "notes", "scripts", "tests", "widgets")
-LINKED = ("node_modules", ".cache/run")  # large, and not changed by any test
+BUILDS = Path(".cache", "run")  # what builds keep for the next one
 CODE = ("engine", "widgets")
 HERE = "scripts.prove.mutants"
 
@@ -25,7 +25,7 @@ class NothingProved(Exception):
 
 def prepare(root: Path, cores: int) -> Path:
     """Return a folder with a copy of the tree as it is now, its site, and what its tests reach."""
-    caches = root / ".cache" / "mutants"
+    caches = root.resolve() / ".cache" / "mutants"
     folder = caches / hash_tree(root)
     if not (folder / "reach" / "tests.json").exists():
         shutil.rmtree(caches, ignore_errors=True)
@@ -58,10 +58,16 @@ def copy_tree(root: Path, folder: Path) -> Path:
     for path in root.iterdir():
         if path.is_file():
             shutil.copy2(path, folder)
-    (folder / ".cache").mkdir()
-    for name in LINKED:
-        (folder / name).symlink_to((root / name).resolve())
+    (folder / "node_modules").symlink_to((root / "node_modules").resolve())
+    link_builds(root, folder)
     return folder
+
+
+def link_builds(source: Path, target: Path) -> None:
+    """Give a tree what builds of another one have kept: such files are replaced, but never changed."""
+    shutil.rmtree(target / BUILDS, ignore_errors=True)
+    if (source / BUILDS).exists():
+        shutil.copytree(source / BUILDS, target / BUILDS, copy_function=os.link)
 
 
 def make_environment(tree: Path, **more: str) -> dict[str, str]:
@@ -95,11 +101,12 @@ class Copy:
     """A copy of the tree that changes are written into, with a process that runs tests there."""
 
     def __init__(self, folder: Path, number: int) -> None:
+        self.unchanged = folder / "tree"
         self.tree = folder / f"copy-{number}"
         self.site = folder / "site"
         shutil.rmtree(self.tree, ignore_errors=True)
         # With the compiled files of the recording: only what is changed has to be compiled.
-        shutil.copytree(folder / "tree", self.tree, symlinks=True)
+        shutil.copytree(self.unchanged, self.tree, symlinks=True)
         self.worker = subprocess.Popen(
             python(f"{HERE}.worker", str(folder / "reach" / "tests.json")),
             cwd=self.tree,
@@ -122,6 +129,7 @@ class Copy:
         Return the test that has noticed it, or nothing, and how many were asked. At last all that look at the
         site are asked, if it might be built otherwise.
         """
+        link_builds(self.unchanged, self.tree)  # what a changed build has kept may be wrong
         path = self.tree / change.file
         source, times = path.read_bytes(), path.stat()
         path.write_bytes(change.write_into(source))
