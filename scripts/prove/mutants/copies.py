@@ -71,9 +71,10 @@ def link_builds(source: Path, target: Path) -> None:
 
 
 def make_environment(tree: Path, **more: str) -> dict[str, str]:
-    """Return the environment of programs that run in a copy of the tree."""
+    """Return the environment of programs that run in a copy of the tree: not that of tests around them."""
+    outside = {name: value for name, value in os.environ.items() if not name.startswith("PYTEST_")}
     paths = {"PYTHONPATH": str(ROOT), "HYPOTHESIS_STORAGE_DIRECTORY": str(tree / ".cache")}
-    return {**os.environ, **paths, **more}
+    return {**outside, **paths, **more}
 
 
 def record_tests(folder: Path, cores: int) -> None:
