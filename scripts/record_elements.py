@@ -89,7 +89,7 @@ def count_elements(game: str) -> list[str]:
 
 
 def find_record(game: str) -> Path:
-    return ROOT / "tests" / game / "recorded" / "elements"
+    return ROOT / "tests" / game / "elements.txt"
 
 
 def main() -> int:

@@ -65,7 +65,7 @@ def list_choices(table: Transcript, bots: Mapping[str, Bot], seed: int) -> Itera
 
 
 def find_record(game: str) -> Path:
-    return TESTS / game / "recorded" / "figures.json"
+    return TESTS / game / "figures.json"
 
 
 def main() -> int:

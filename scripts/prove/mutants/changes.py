@@ -28,6 +28,7 @@ class Change:
     new: str
     name: str
     definition: str  # the function or class around it, or at a module's level the constant: Table.seats
+    in_function: bool  # else it runs while the module is imported
 
     def write_into(self, source: bytes) -> bytes:
         """Return the source with the fault in it."""
@@ -55,7 +56,8 @@ def list_changes(file: str, source: bytes) -> list[list[Change]]:
             start = line_starts[outer.lineno - 1] + outer.col_offset
             end = line_starts[(outer.end_lineno or 0) - 1] + (outer.end_col_offset or 0)
             lines = list_lines(outer, parents)
-            place.append(Change(file, outer.lineno, lines, start, end, text, name, definition))
+            inside = is_in_function(old, parents)
+            place.append(Change(file, outer.lineno, lines, start, end, text, name, definition, inside))
         places += [place] if place else []
     return places
 
@@ -102,6 +104,13 @@ def name_definition(node: ast.AST, parents: Parents) -> str:
             names = [render_short(target)] if isinstance(parents[node], ast.Module | ast.ClassDef) else []
         node = parents[node]
     return ".".join(names)
+
+
+def is_in_function(node: ast.AST, parents: Parents) -> bool:
+    """Return whether a node belongs to a function, and not to a module or a class alone."""
+    while node in parents and not isinstance(node, ast.FunctionDef | ast.Lambda):
+        node = parents[node]
+    return node in parents
 
 
 def list_lines(node: ast.AST, parents: Parents) -> list[int]:

@@ -50,11 +50,12 @@ class Reach:
     def list_batches(self, change: Change) -> Iterator[list[Test]]:
         """Yield the tests that may notice a change, the likely and quick ones first.
 
-        Of a line that runs only while its module is imported, those are likely that run a line with the name
-        of what it defines.
+        Of a line that runs while its module is imported, those are likely that run a line with the name of
+        what it defines. (The test that happened to import it first is recorded too.)
         """
         runners = set().union(*(self.lines[change.file][line] for line in change.lines))
-        likely = self.sort_tests(runners or self.find_users(change))
+        users = set() if change.in_function and runners else self.find_users(change)
+        likely = self.sort_tests(runners | users)
         files = list(dict.fromkeys(test.file for test in likely[:FEW_TESTS]))[:FEW_FILES]
         first = [test for test in likely if test.file in files][:FEW_TESTS]
         others = self.sort_tests(set().union(*self.lines[change.file].values()))
