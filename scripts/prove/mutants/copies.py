@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from scripts.prove.mutants.changes import Change
-from scripts.prove.mutants.reach import Reach, Test
+from scripts.prove.mutants.reach import FEW_TESTS, Reach, Test, group_by_file
 from scripts.test import ROOT, python
 
 FOLDERS = (".ci", ".github", "docs", "engine", "notes", "scripts", "tests", "widgets")
@@ -120,8 +120,8 @@ class Copy:
 
     def check_unchanged(self, reach: Reach) -> None:
         """Make sure that tests pass here: else every change would seem to be noticed."""
-        quick = {test.file: test for test in sorted(reach.tests.values(), key=lambda test: -test.seconds)}
-        if failed := self.run_tests(list(quick.values()), self.site):
+        quick = reach.sort_tests(reach.tests)[:FEW_TESTS]
+        if failed := self.run_tests(group_by_file(quick), self.site):
             raise NothingProved(f"a test fails in a copy before anything is changed: {failed}")
 
     def try_change(self, change: Change, reach: Reach) -> tuple[str, int]:
