@@ -530,6 +530,13 @@ def test_transcripts_are_printed_as_they_are(engine: Engine) -> None:
     assert "\nplayers 1 2 3\nwith characters items\nseed 7\n" in new
 
 
+def test_a_new_game_draws_its_seed_of_nine_digits(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    below: list[int] = []
+    monkeypatch.setattr(commands.secrets, "randbelow", lambda end: below.append(end) or 77)
+    assert "\nseed 77\n" in engine("new", "pow")[1]
+    assert below == [1_000_000_000]
+
+
 # score, perft
 
 
