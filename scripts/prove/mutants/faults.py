@@ -31,6 +31,7 @@ ARITHMETIC: Final[dict[type[ast.operator], type[ast.operator]]] = {
     ast.BitOr: ast.BitAnd,
 }
 FUNCTIONS: Final = {"min": "max", "max": "min", "any": "all", "all": "any"}
+ANY_ORDER: Final = ("min", "max")  # calls that mean the same with swapped arguments
 # A word that programs read. Sentences are for people, and the tests of the catalogues hold them.
 DATA_WORD: Final = re.compile(r"[\w.:/-]{0,40}|\W")
 LONGEST_NAME: Final = 120
@@ -111,7 +112,7 @@ def list_other_calls(call: ast.Call) -> Iterator[Fault]:
         yield replace_fields(call, func=ast.Name(FUNCTIONS[called]))
     for place, (one, other) in enumerate(zip(call.args, call.args[1:], strict=False)):
         starred = isinstance(one, ast.Starred) or isinstance(other, ast.Starred)
-        if not starred and render_short(one) != render_short(other):
+        if not starred and called not in ANY_ORDER and render_short(one) != render_short(other):
             swapped = [*call.args[:place], other, one, *call.args[place + 2 :]]
             new = replace_fields(call, args=swapped).new
             yield Fault(call, new, f"{called}(): {render_short(one)} and {render_short(other)} swapped")
