@@ -25,7 +25,7 @@ from widgets.html import VOID
 ROOT = Path(__file__).parents[1]
 DRAWN = ("path", "use")  # in drawings; they are not closed either
 LOOKS = 2  # at each board of the pages
-WORD = re.compile(r"[a-z][a-z0-9#-]*")
+WORD = re.compile(r"#?[a-z][a-z0-9#-]*")
 NUMBER = re.compile(r"\d+")
 SENTENCES = ("alt", "aria-label", "content", "data-chosen", "placeholder", "title", "value")
 
