@@ -11,7 +11,10 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from html.parser import HTMLParser
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from random import Random
 
@@ -21,10 +24,12 @@ from scripts.record_answers import list_games
 from tests.looks import any_look
 from widgets import play, show
 from widgets.html import VOID
+from widgets.words import Words
 
 ROOT = Path(__file__).parents[1]
 DRAWN = ("path", "use")  # in drawings; they are not closed either
 LOOKS = 2  # at each board of the pages
+STILL = re.compile(r"^```still\nname: (\S+)$", re.MULTILINE)
 WORD = re.compile(r"#?[a-z][a-z0-9#-]*")
 NUMBER = re.compile(r"\d+")
 SENTENCES = ("alt", "aria-label", "content", "data-chosen", "placeholder", "title", "value")
@@ -63,8 +68,11 @@ def draw_boards(game: str) -> Iterator[str]:
     choice = Random(game)
     for file in sorted((ROOT / "docs" / "boards" / game).iterdir()):
         text = file.read_text("utf-8")
+        table = read_transcript(text)
         for _ in range(LOOKS):
-            yield show(text, choose_look(read_transcript(text), choice), "en")
+            yield show(text, choose_look(table, choice), "en")
+        if f"{game}/{file.name}" in find_stills():
+            yield from draw_stills(table)
     for _, table in list_games(game):
         at = choice.randrange(len(table.moves))
         place = table.cut_to(at)
@@ -72,6 +80,20 @@ def draw_boards(game: str) -> Iterator[str]:
         yield show(str(place), look, "en")
         yield play(str(place), look, table.moves[at], "en")
         yield play(str(place), look, "arrange turn 1", "en")  # as a game is played, that is refused
+
+
+@cache
+def find_stills() -> set[str]:
+    """Find the boards that the pages show as pictures for paper."""
+    pages = sorted((ROOT / "docs" / "en").rglob("*.md"))
+    return {name for page in pages for name in STILL.findall(page.read_text("utf-8"))}
+
+
+def draw_stills(table: Transcript) -> Iterator[str]:
+    """Draw a board for paper, with and without what comes out at its end."""
+    if find_spec(name := f"widgets.{table.game.name}.still"):
+        still = import_module(name).Still
+        yield from (still(table, "b", Words("en"), counted).draw() for counted in (False, True))
 
 
 def choose_look(table: Transcript, choice: Random) -> str:
