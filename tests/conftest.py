@@ -31,7 +31,7 @@ from widgets.words import load
 NOT_COUNTED = re.compile(
     r"tests/(site|browser|door|embed|docs|keep|offline|hosting)/|_in_a_browser\.py$|"
     r"test_(laws|matches|learn|ceiling|chances|count|figures|tools|play|said|board|widgets|words|any_words|own_table|"
-    r"look|any_look|bench|recorded_answers|limits)\.py$"
+    r"look|any_look|bench|recorded_\w+|limits)\.py$"
 )
 
 PHONE = 320  # as wide as the smallest screen

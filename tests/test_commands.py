@@ -487,6 +487,70 @@ def test_no_such_bot(engine: Engine, words: list[str], expected: str) -> None:
     assert engine("bot", *words, given=CHOOSING) == (2, "", f"line 1: expected {expected}\n")
 
 
+# What they print, to the letter: other programs read it
+
+# What the usage says of each command.
+HELP = {
+    "new": "a fresh transcript",
+    "legal": "the legal actions, or every outcome of chance and its probability",
+    "why": "whether an action is legal, or the rule that refuses it",
+    "play": "the longer transcript",
+    "view": "what a seat knows, as JSON",
+    "bot": "what a bot would do, as play takes it",
+    "score": "points, winners, and whether the game is over, as JSON",
+    "odds": "how likely each choice makes whatever one may roll for",
+    "perft": "the number of distinct lines to a depth",
+}
+# The names of what a command takes, as its own usage writes them.
+TAKES = {
+    "new": ["game", "--players", "--seed", "--with MODULE,…", "--own WORD,…", "what one's own copy has"],
+    "why": ["[action]"],
+    "play": ["[action ...]"],
+    "view": ["--seat SEAT"],
+    "bot": ["LEVEL", "--seat SEAT", "whose turn it has to be"],
+    "perft": ["depth"],
+}
+
+
+def test_the_usage_says_what_each_command_does(engine: Engine) -> None:
+    code, out, _ = engine("--help")
+    assert code == 0
+    usage = " ".join(out.split())
+    for name, what in HELP.items():
+        assert f"{name} {what}" in usage
+        own = " ".join(engine(name, "--help")[1].split())
+        assert what in own
+        assert [word for word in TAKES.get(name, []) if word not in own] == []
+    assert set(re.findall(r"^    (\w+)", out, re.MULTILINE)) == set(HELP)
+
+
+ZOE = CHOOSING.replace("Martin", "Zoé")
+
+
+def test_json_is_written_in_lines_and_letters(engine: Engine) -> None:
+    seen = engine("view", given=ZOE)[1]
+    assert seen == json.dumps(json.loads(seen), ensure_ascii=False, indent=1) + "\n"
+    assert seen.startswith('{\n "game": "pow",')
+    assert '"Zoé"' in seen
+    score = engine("score", given=ZOE)[1]
+    assert score.startswith('{"points": [0, 0], "winners": []')
+    assert score.count("\n") == 1
+
+
+def test_transcripts_are_printed_as_they_are(engine: Engine) -> None:
+    assert engine("play", "take hero 2", given=ZOE) == (0, f"{ZOE}\ntake hero 2\n", "")
+    new = engine("new", "malacca", "--players", "3", "--seed", "7", "--with", "items,characters")[1]
+    assert new == str(read_transcript(new))
+    assert "\nplayers 1 2 3\nwith characters items\nseed 7\n" in new
+
+
+def test_a_new_game_draws_its_seed_of_nine_digits(engine: Engine, monkeypatch: pytest.MonkeyPatch) -> None:
+    below: list[int] = []
+    monkeypatch.setattr(commands.secrets, "randbelow", lambda end: below.append(end) or 77)
+    assert "\nseed 77\n" in engine("new", "pow")[1]
+    assert below == [1_000_000_000]
+
+
 # score, perft
 
 

@@ -7,6 +7,8 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import is_dataclass
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -163,6 +165,20 @@ def test_all_chance_comes_from_one_place() -> None:
     ]
     assert users == ["random_source"]
     assert list(list_imported(ROOT / "engine" / "core.py")).count("random") == 1
+
+
+def list_engine_classes() -> list[type]:
+    modules = [import_module(module) for module, file in HOUSE.items() if file in ENGINE]
+    classes = {thing for module in modules for thing in vars(module).values() if isinstance(thing, type)}
+    return [one for one in classes if one.__module__.startswith("engine.")]
+
+
+def test_no_state_and_no_action_can_be_changed() -> None:
+    """So they may be kept, compared and remembered by whoever meets them."""
+    kept = [one for one in list_engine_classes() if is_dataclass(one)]
+    assert len(kept) >= 12
+    assert [one for one in kept if not vars(one)["__dataclass_params__"].frozen] == []
+    assert [one for one in kept if one.__hash__ is None] == []
 
 
 def test_games_go_by_their_names() -> None:

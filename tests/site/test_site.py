@@ -22,7 +22,7 @@ from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
 from widgets.site.sizes import measure_sizes
 from widgets.site.theme import WORDS
-from widgets.site.work import Plan
+from widgets.site.work import ROOT, Plan
 
 URL = "https://host.example/folder/"
 OF_DRAFTS = {f"{page}/index.html" for game in list_drafts().values() for page in game.pages.values()}
@@ -283,3 +283,12 @@ def test_whose_work_the_site_carries_is_said_with_their_own_terms(built: Path) -
     assert "Pictogrammers" in said.partition("The icons in it")[2]
     for name in ("Rules at Play", "pyodide", "idiomorph", "vazirmatn", "CPython"):
         assert name in said, name
+
+
+def test_the_page_of_kept_games_has_every_part_that_its_script_fills(built: Path) -> None:
+    script = (ROOT / "widgets" / "browser" / "mine.js").read_text("utf-8")
+    filled = set(re.findall(r'\bpart\("([\w-]+)"', script))
+    assert len(filled) > 15
+    for language in LANGUAGES.values():
+        page = (built / language.folder / "games" / "index.html").read_text("utf-8")
+        assert filled <= set(re.findall(r'data-mine="([\w-]+)"', page))
