@@ -139,7 +139,8 @@ def test_the_figures_hold_every_round_and_every_goal() -> None:
 PAGE = """<html lang="et"><link rel="stylesheet" href="../run/house.1.css">
 <link rel="canonical" href="elsewhere/"><link rel="icon" href="data:,">
 <script id="__config" type="application/json">{"base": "..",
-"search": "../run/search.1.js", "ж": 1}</script><script src="../run/board.1.js"></script><p>õ</p></html>"""
+"search": "../run/search.1.js#pow", "ж": 1}</script>
+<script src="../run/board.1.js"></script><p>õ</p></html>"""
 FACE = '@font-face {{ src: url("{}.woff2") format("woff2"); unicode-range: {}; }}'
 BUILD = """const BUILD = {"worker": "worker.1.mjs", "modules": [{"name": "a.mjs", "file": "py.1/a.mjs"}],
 "parts": [{"name": "words.et.mo", "file": "words.et.1.mo"},

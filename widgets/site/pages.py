@@ -12,6 +12,7 @@ from mkdocs.utils.meta import get_data
 from widgets.site import boards, embedding, scripts, spoken
 from widgets.site.boards import Example
 from widgets.site.fencing import fill_slots, find_misplaced
+from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
 from widgets.site.mends import mend_page
 from widgets.site.mistakes import find_line_with
@@ -126,6 +127,7 @@ def list_facts(path: str, address: str, work: Work) -> dict[str, Any]:
         "language": work.language,
         "languages": [find_translation(code, path, root, work) for code in LANGUAGES],
         "names": work.names,
+        "game": next((name for name, game in list_published().items() if path in game.files), ""),
         "run": f"{root}run/",
         "url": work.plan.url,
         "address": work.plan.url + work.language.folder + address,

@@ -94,7 +94,8 @@ def find_own_text(html: str, asked: PageReader) -> str:
 def list_search_files(config: dict[str, str], folder: str) -> list[str]:
     """Return the search script and its index, which Material fetches with every page."""
     base = posixpath.normpath(posixpath.join(folder, config["base"]))
-    names = (posixpath.join(folder, config["search"]), posixpath.join(base, "search/search_index.json"))
+    script, _, _ = config["search"].partition("#")
+    names = (posixpath.join(folder, script), posixpath.join(base, "search/search_index.json"))
     return [posixpath.normpath(name) for name in names]
 
 
