@@ -144,6 +144,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The game is over: nobody has done anything for {turns} turns in a row."
     ),
     **HOUSE_REFUSALS,
+    ("house.words",): message(
+        "The board does not understand this move. Write it like “dig b2” or “move b2 c2”."
+    ),
     ("house.own", "box", "tiles"): message("A box has {box} tiles; you have entered {tiles}."),
     ("house.own", "line", "tile"): message(
         "Line {line}: “{tile}” is not a tile. Write two difficulties and a value, as in 2-3-4."

@@ -120,6 +120,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
     **HOUSE_REFUSALS,
+    ("house.words",): message(
+        "The board does not understand this move. Write it like “trade 3” or “attack 0”."
+    ),
     ("house.own", "coins", "ships"): message(
         "The cargoes of these {ships} ships add up to {coins} coins. A new game shuffles them."
     ),
@@ -200,11 +203,15 @@ STEPS: dict[tuple[str, str], Message] = {
         "{name}, defender: bet of {coins} lost; it joins the cargo."
     ),
     ("malacca.attack.captured", BACK): message("{name}, attacker: bet of {coins} returned."),
-    ("malacca.captain.ingrid", FROM_BANK): message(
-        "{name}, Ingrid Hammar: {coins} from the bank for a successful attack."
+    ("malacca.captain.ingrid", FROM_BANK): plural(
+        "{name}, Ingrid Hammar: {coins} coin from the bank for a successful attack.",
+        "{name}, Ingrid Hammar: {coins} coins from the bank for a successful attack.",
+        "coins",
     ),
-    ("malacca.item.attack", FROM_BANK): message(
-        "{name}, item for attack: {coins} from the bank for a successful attack."
+    ("malacca.item.attack", FROM_BANK): plural(
+        "{name}, item for attack: {coins} coin from the bank for a successful attack.",
+        "{name}, item for attack: {coins} coins from the bank for a successful attack.",
+        "coins",
     ),
     ("malacca.trade.defended", BACK): message("{name}, trader: bet of {coins} returned."),
     ("malacca.trade.defended", FROM_BANK): message(
@@ -213,14 +220,20 @@ STEPS: dict[tuple[str, str], Message] = {
     ("malacca.trade.defended", f"{FROM_BANK} 2"): message(
         "{name}, trader with ×2: twice the bet from the bank ({coins})."
     ),
-    ("malacca.trade.scrub", FROM_BANK): message(
-        "{name}, trader without money: {coins} from the bank for scrubbing the deck."
+    ("malacca.trade.scrub", FROM_BANK): plural(
+        "{name}, trader without money: {coins} coin from the bank for scrubbing the deck.",
+        "{name}, trader without money: {coins} coins from the bank for scrubbing the deck.",
+        "coins",
     ),
-    ("malacca.captain.zheng", FROM_BANK): message(
-        "{name}, Zheng He: {coins} from the bank for a successful trade."
+    ("malacca.captain.zheng", FROM_BANK): plural(
+        "{name}, Zheng He: {coins} coin from the bank for a successful trade.",
+        "{name}, Zheng He: {coins} coins from the bank for a successful trade.",
+        "coins",
     ),
-    ("malacca.item.trade", FROM_BANK): message(
-        "{name}, item for trade: {coins} from the bank for a successful trade."
+    ("malacca.item.trade", FROM_BANK): plural(
+        "{name}, item for trade: {coins} coin from the bank for a successful trade.",
+        "{name}, item for trade: {coins} coins from the bank for a successful trade.",
+        "coins",
     ),
     ("malacca.attack.defended", "bet loot"): message(
         "{name}, attacker: bet of {coins} lost to the defenders."
@@ -232,30 +245,38 @@ STEPS: dict[tuple[str, str], Message] = {
     ("malacca.defend.vain", BACK): message(
         "{name}, defender: nobody attacked, so the bet of {coins} is returned, and nothing more."
     ),
-    ("malacca.captain.henry", FROM_BANK): message(
-        "{name}, Henry Morgan: {coins} from the bank for a successful defence."
+    ("malacca.captain.henry", FROM_BANK): plural(
+        "{name}, Henry Morgan: {coins} coin from the bank for a successful defence.",
+        "{name}, Henry Morgan: {coins} coins from the bank for a successful defence.",
+        "coins",
     ),
-    ("malacca.item.defence", FROM_BANK): message(
-        "{name}, item for defence: {coins} from the bank for a successful defence."
+    ("malacca.item.defence", FROM_BANK): plural(
+        "{name}, item for defence: {coins} coin from the bank for a successful defence.",
+        "{name}, item for defence: {coins} coins from the bank for a successful defence.",
+        "coins",
     ),
     ("malacca.cargo.defended", "cargo bank"): message("The cargo of {coins} goes back to the bank."),
-    ("malacca.captain.caesar", FROM_BANK): message(
-        "{name}, Black Caesar: all the cards are of the same kind, so {coins} from the bank."
+    ("malacca.captain.caesar", FROM_BANK): plural(
+        "{name}, Black Caesar: all the cards are of the same kind, so {coins} coin from the bank.",
+        "{name}, Black Caesar: all the cards are of the same kind, so {coins} coins from the bank.",
+        "coins",
     ),
     ("malacca.defend.defended", "deck hand"): message("{name}, defender: a special card from the deck."),
     ("malacca.defend.hero", "deck hand"): message(
         "{name}, tragic hero: the ship is lost, but the hero gets a special card from the deck."
     ),
     ("malacca.captain.sayyida", "deck hand"): message(
-        "{name}, Sayyida al Hurra: a special card from the deck, one of two to choose from."
+        "{name}, Sayyida al Hurra: two special cards from the deck, to keep one of them."
     ),
     ("malacca.captain.sayyida", "hand deck"): message(
-        "{name}, Sayyida al Hurra: one of the two cards goes under the deck."
+        "{name}, Sayyida al Hurra: the other card goes under the deck."
     ),
     ("malacca.special.empty", ""): message("{name}: the deck is empty, so there is no special card."),
     ("malacca.special.play", "laid deck"): message("{name}: the special card goes under the deck."),
-    ("malacca.captain.pierre", FROM_BANK): message(
-        "{name}, Pierre Le Picard: {coins} from the bank at the end of the round."
+    ("malacca.captain.pierre", FROM_BANK): plural(
+        "{name}, Pierre Le Picard: {coins} coin from the bank at the end of the round.",
+        "{name}, Pierre Le Picard: {coins} coins from the bank at the end of the round.",
+        "coins",
     ),
     ("malacca.round.end", "laid hand"): message("All the basic cards go back to their owners’ hands."),
     ("malacca.round.end", "parrot parrot"): message(

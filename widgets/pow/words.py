@@ -164,6 +164,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "copies",
     ),
     **HOUSE_REFUSALS,
+    ("house.words",): message(
+        "The board does not understand this move. Write it like “hero 2” or “2 shields”."
+    ),
 }
 
 SAME_DEAL = message(
