@@ -129,13 +129,18 @@ def draw_why(
     return [asked, *([el("p", explain_move(table, at, look, words), class_="advice")] if answered else [])]
 
 
+def count_games(chance: float, games: int) -> int:
+    """Return how many games a chance in per cent wins; never all of them, because no win is certain."""
+    return min(round(chance * games / 100), games - 1)
+
+
 def compare_in_games(best: float, next_best: float) -> tuple[str, dict[str, Param]]:
     """Return how many games of 100 each of two choices wins, or of 1000 if only that shows a difference.
 
     The first value is the key of the sentence: it says whether the two differ.
     """
     ways: list[dict[str, Param]] = [
-        {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+        {"figure": count_games(best, games), "other": count_games(next_best, games), "games": games}
         for games in GAMES
     ]
     apart = next((way for way in ways if way["figure"] != way["other"]), None)

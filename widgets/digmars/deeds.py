@@ -92,7 +92,7 @@ def name_shares(table: Transcript, at: int, you: int | None, words: Words) -> st
     before, after = (GAME.score(table.states[place])["points"] for place in (at, at + 1))
     changes = [
         words.plain(
-            "{name} {points}", name=name_inside(words, table.players, seat, you), points=Points(new - old)
+            "{name} ({points})", name=name_inside(words, table.players, seat, you), points=Points(new - old)
         )
         for seat, (old, new) in enumerate(zip(before, after, strict=True))
         if new > old

@@ -91,7 +91,11 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.round.ship", "round"): message("First the ship of round {round} is turned over."),
     ("malacca.round.ship", "asked", "cargo"): message("The next ship has a cargo of {cargo}, not {asked}."),
     ("malacca.bet.order", "player"): message("It is {player}’s turn to play a card."),
-    ("malacca.bet.limit", "bet", "money"): message("You have only {money} to bet, not {bet}."),
+    ("malacca.bet.limit", "bet", "money"): plural(
+        "You have only {money} coin to bet, not {bet}.",
+        "You have only {money} coins to bet, not {bet}.",
+        "money",
+    ),
     ("malacca.bet.limit", "bet", "money=0"): message("You have no money, so the bet can only be 0."),
     ("malacca.reveal", "players"): message("Everybody has played a card: now all the cards are turned over."),
     ("malacca.reveal", "player"): message(
