@@ -31,7 +31,7 @@ def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
 def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
     """Return one part of the log with a button that goes back to it, and one that asks a bot why."""
     here = " here" if entry.first <= cursor.find_here(table, look) - 1 < entry.after else ""
-    said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.done)
+    said = words.say("{name}: {done}.", name=el("b", entry.name), done=entry.done)
     return el(
         "li",
         el(
