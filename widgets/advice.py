@@ -25,6 +25,11 @@ WOULD_WIN = {
         "I would choose: {deed}. That wins about {figure} of {games} games, but another choice is "
         "practically as good: {runner}."
     ),
+    "chance alone": message(
+        "I would choose: {deed}. That wins about {figure} of {games} games, and the next best choice "
+        "({runner}) hardly any."
+    ),
+    "no chance": message("I would choose: {deed}. But whatever you do now, you can hardly win any more."),
 }
 WINS = {
     "chance": message(
@@ -34,6 +39,13 @@ WINS = {
     "chance alike": message(
         "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
         "but another choice was practically as good: {runner}."
+    ),
+    "chance alone": message(
+        "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
+        "and hardly any with the next best choice ({runner})."
+    ),
+    "no chance": message(
+        "{name}’s choice: {deed}. {name} hardly expects to win any more, whatever the choice."
     ),
 }
 # A recorded move may come from an earlier version of the bot. Today's bot cannot give a reason for it.
@@ -64,7 +76,7 @@ def draw_tips(now: Transcript, look: Look, words: Words, advised: Choice | None)
     guided = look.guide and not bot_goes_on(now)
     guide = find_guide(now.game.name).find_sentence(now, int(look.seat) - 1) if guided else None
     said = None
-    if look.advice:
+    if look.advice and now.game.actor(now.now) != NOBODY:
         said = el("p", say_advice(now, advised, look, words), class_="advice")
     elif guide:
         said = el("p", words.say(guide), class_="guide")
@@ -117,14 +129,21 @@ def draw_why(
     return [asked, *([el("p", explain_move(table, at, look, words), class_="advice")] if answered else [])]
 
 
+def count_games(chance: float, games: int) -> int:
+    """Return how many games a chance in per cent wins; never all of them, because no win is certain."""
+    return min(round(chance * games / 100), games - 1)
+
+
 def compare_in_games(best: float, next_best: float) -> tuple[str, dict[str, Param]]:
     """Return how many games of 100 each of two choices wins, or of 1000 if only that shows a difference.
 
     The first value is the key of the sentence: it says whether the two differ.
     """
     ways: list[dict[str, Param]] = [
-        {"figure": round(best * games / 100), "other": round(next_best * games / 100), "games": games}
+        {"figure": count_games(best, games), "other": count_games(next_best, games), "games": games}
         for games in GAMES
     ]
     apart = next((way for way in ways if way["figure"] != way["other"]), None)
-    return ("chance", apart) if apart else ("chance alike", ways[0])
+    if not apart:
+        return ("chance alike", ways[0]) if ways[0]["figure"] else ("no chance", {})
+    return ("chance" if apart["other"] else "chance alone"), apart

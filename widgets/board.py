@@ -13,7 +13,7 @@ from widgets.games import WordsPart, find_own, find_words
 from widgets.html import NOTHING, Child, Html, button, el, join
 from widgets.look import Look, Slip
 from widgets.people import draw_level, name_player
-from widgets.reasons import link_rule
+from widgets.reasons import name_rule
 from widgets.status import draw_status
 from widgets.words import Words, message
 
@@ -167,7 +167,7 @@ class Board:
         """Return the sentence that says why not, with a link to the rule if it is one of the game's own."""
         assert self.slip
         rule, names = self.slip.reason.rule, self.find_sentences().RULE_NAMES
-        link = [" ", link_rule(rule, names, self.look, self.words)] if rule in names else None
+        link = [" ", name_rule(rule, names, self.look, self.words)] if rule in names else None
         kind = f"slip at-{place}" if place else "slip"
         return el("p", self.say_refusal(), link, class_=kind, dir=self.words.direction)
 

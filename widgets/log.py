@@ -31,7 +31,7 @@ def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
 def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
     """Return one part of the log, with the way back to it and why a bot did so."""
     here = " here" if entry.first <= cursor.find_here(table, look) - 1 < entry.after else ""
-    said = words.say("{name}: {done}", name=el("b", entry.name), done=entry.deeds)
+    said = words.say("{name}: {done}.", name=el("b", entry.name), done=entry.deeds)
     return el(
         "li",
         el(

@@ -48,6 +48,17 @@ def name_player(words: Words, players: tuple[str, ...], seat: int, you: int | No
     return words.plain("You") if seat == you else name_person(words, players[seat])
 
 
+def name_inside(words: Words, players: tuple[str, ...], seat: int, you: int | None) -> str:
+    """Return the name of the player in a seat, as it is written inside a sentence or a list."""
+    return words.plain("you") if seat == you else name_person(words, players[seat])
+
+
+def name_all(words: Words, players: tuple[str, ...], you: int | None) -> list[str]:
+    """Return the names of all players in their order; the first of them begins a sentence."""
+    first = name_player(words, players, 0, you)
+    return [first, *(name_inside(words, players, seat, you) for seat in range(1, len(players)))]
+
+
 def draw_level(words: Words, table: Transcript, seat: int) -> Html | None:
     """Return a bot's level, to stand beside its name."""
     bot = table.bot_level(table.now, seat)

@@ -47,3 +47,8 @@ def link_rule(rule: str, names: Mapping[str, Message], look: Look, words: Words)
     """
     game = rule.split(".")[0]
     return el("a", words.say(names[rule]), class_="rule", href=f"{look.root}{game}/#{rule}")
+
+
+def name_rule(rule: str, names: Mapping[str, Message], look: Look, words: Words) -> Html:
+    """Return “Rule:” and the link to its paragraph, to stand after a refusal."""
+    return words.say("Rule: {rule}", rule=link_rule(rule, names, look, words))

@@ -45,3 +45,9 @@ def test_no_turn_and_no_field_is_spoken_of() -> None:
     for said in ("Space", "up to 3 actions"):
         assert said in game
         assert said not in draw_own_tile()
+
+
+def test_shares_are_read_aloud_with_names_and_commas() -> None:
+    said = draw_own_tile("arrange explored b2")
+    assert "Player 1: 2, Player 2: 1." in said
+    assert "Player 1: 1, Player 2: 2." in said

@@ -128,7 +128,7 @@ def test_who_is_due_is_called_by_name_unless_it_is_the_reader() -> None:
     ("line", "told"),
     [
         ("dig a1", "dug on a1 (level 1 + 1, needs 2) and found a treasure worth 4 (transport difficulty 3)"),
-        ("carry b1", "carried off the tile on b1 (level 1 + 1, needs 2) – You +3, Peter +2"),
+        ("carry b1", "carried off the tile on b1 (level 1 + 1, needs 2) – you (+3), Peter (+2)"),
         (
             "bonus dig a1",
             "as a bonus action, dug on a1 (level 1 + 1, needs 2) and found a treasure worth 4 "

@@ -494,7 +494,7 @@ def test_what_is_typed_is_understood(language: str) -> None:
 @pytest.mark.parametrize(
     ("table", "typed", "answer"),
     [
-        (LAYING, "trade 12", "You have only 9 to bet, not 12."),
+        (LAYING, "trade 12", "You have only 9 coins to bet, not 12."),
         (LAYING, "trade ×2 with 1", "This special card is not in this hand."),
         (SHOPPING, "trade", "An item"),
         (CHOOSING, "attack", "The waiting card does not offer this choice."),

@@ -244,7 +244,8 @@ def test_nothing_is_advised_where_there_is_nothing_to_decide() -> None:
         if actor in (CHANCE, NOBODY) or actor != 0:
             drawn = Drawn(show(str(game.cut_to(at)), f"{LOOK} advice", "en"))
             assert not drawn.classed("advised")
-            assert "I can give you a hint as soon as there is something to decide" in drawn.text
+            promised = "I can give you a hint as soon as there is something to decide" in drawn.text
+            assert promised == (actor != NOBODY), "after the end there is nothing to wait for"
     assert not Drawn(show(str(list_decisions(game)[0]), LOOK, "en")).classed("advised")
 
 

@@ -7,7 +7,7 @@ from engine.digmars import GAME
 from engine.digmars.pieces import CARRY, DIG, RELOCATE, Action, Bonus, Carry, Dig, End, State, Tile
 from engine.transcript import Transcript
 from widgets.digmars.words import ALLOWED, BONUSES, RELOCATED_OWN, RELOCATED_YOURS, name_figures
-from widgets.people import name_player
+from widgets.people import name_inside
 from widgets.words import Message, Param, Points, Words, message
 
 FACE = message("a treasure worth {value} (transport difficulty {carry})")
@@ -92,7 +92,7 @@ def name_shares(table: Transcript, at: int, you: int | None, words: Words) -> st
     before, after = (GAME.score(table.states[place])["points"] for place in (at, at + 1))
     changes = [
         words.plain(
-            "{name} {points}", name=name_player(words, table.players, seat, you), points=Points(new - old)
+            "{name} ({points})", name=name_inside(words, table.players, seat, you), points=Points(new - old)
         )
         for seat, (old, new) in enumerate(zip(before, after, strict=True))
         if new > old

@@ -6,7 +6,7 @@ from engine.digmars.pieces import CARRY, DIG, FLEET, Tile
 from engine.digmars.view import SeenField, View
 from widgets.digmars.words import BONUSES, name_field
 from widgets.html import Html, drawing, el
-from widgets.people import name_player
+from widgets.people import name_inside
 from widgets.words import Words, message, plural
 
 CORPORATIONS = ("blue", "red", "white", "black")  # by seat: lander, crawler, dome, rocket
@@ -75,7 +75,7 @@ def list_stations(view: View, field: int, words: Words, you: int | None) -> str:
     said = []
     for seat, one in enumerate(view.expeditions):
         many = one.stations.count(field)
-        name = name_player(words, view.players, seat, you)
+        name = name_inside(words, view.players, seat, you)
         if many:
             said.append(name if many == 1 else words.plain("{name} × {count}", name=name, count=many))
     return words.plain(", ").join(said)

@@ -136,7 +136,18 @@ class Sums(DigMarsPart):
         says = self.choose(IF_CARRIED, IF_YOU_CARRY, carrier.seat)
         who = self.words.say(says, name=self.board.name(carrier.seat))
         shares = [self.draw_share(one.seat, carrier) for one in self.workers]
-        return el("p", el("span", who) if self.count_rest(carrier) else None, shares, class_="split")
+        said = el("span", " ", self.say_shares(carrier), class_="unseen")
+        return el("p", el("span", who) if self.count_rest(carrier) else None, shares, said, class_="split")
+
+    def say_shares(self, carrier: Worker) -> Html:
+        """Return what everybody gets if a certain player carries, for screen readers."""
+        shares = [
+            self.words.plain(
+                "{name}: {points}", name=self.board.name(one.seat), points=carrier.shares[one.seat]
+            )
+            for one in self.workers
+        ]
+        return self.words.say("{changes}.", changes=self.words.plain(", ").join(shares))
 
     def draw_share(self, seat: int, carrier: Worker) -> Html:
         """Return what one player gets if a certain player carries."""
@@ -145,8 +156,14 @@ class Sums(DigMarsPart):
             el("i", drawing("digmars-token"), class_="rest" if place >= equal else None)
             for place in range(gets)
         ]
-        name = el("span", self.board.name(seat), class_="unseen")
-        return el("span", draw_station(seat), name, el("b", self.words.number(gets)), tokens, class_="share")
+        return el(
+            "span",
+            draw_station(seat),
+            el("b", self.words.number(gets)),
+            tokens,
+            class_="share",
+            aria_hidden="true",
+        )
 
     # Rules
 

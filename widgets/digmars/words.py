@@ -16,16 +16,16 @@ RULE_NAMES: dict[str, Message] = {
     "digmars.turn.three": in_context("digmars", "Up to three actions"),
     "digmars.dig.where": in_context("digmars", "Where to dig"),
     "digmars.dig.level": in_context("digmars", "How hard the ground is"),
-    "digmars.dig.flip": in_context("digmars", "The tile is turned up"),
+    "digmars.dig.flip": in_context("digmars", "The tile is turned over"),
     "digmars.carry.where": in_context("digmars", "Where to carry from"),
     "digmars.carry.level": in_context("digmars", "How heavy the treasure is"),
     "digmars.carry.take": in_context("digmars", "The tile is carried off"),
-    "digmars.coop.bonus": in_context("digmars", "Every further station helps"),
+    "digmars.coop.bonus": in_context("digmars", "Each extra station helps"),
     "digmars.share.equal": in_context("digmars", "Treasure is shared equally"),
-    "digmars.share.rest": in_context("digmars", "The rest is the carrier’s"),
+    "digmars.share.rest": in_context("digmars", "What is left over goes to the carrier"),
     "digmars.move.step": in_context("digmars", "To the next stack"),
-    "digmars.move.jump": in_context("digmars", "Jumping over empty fields"),
-    "digmars.move.land": in_context("digmars", "Stopping on an empty field"),
+    "digmars.move.jump": in_context("digmars", "Jumping over empty spaces"),
+    "digmars.move.land": in_context("digmars", "Stopping on an empty space"),
     "digmars.upgrade.cost": in_context("digmars", "What an upgrade costs"),
     "digmars.upgrade.pay": in_context("digmars", "Paying with points"),
     "digmars.upgrade.fleet": in_context("digmars", "A larger fleet"),
@@ -144,6 +144,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The game is over: nobody has done anything for {turns} turns in a row."
     ),
     **HOUSE_REFUSALS,
+    ("house.words",): message(
+        "The board does not understand this move. Write it like “dig b2” or “move b2 c2”."
+    ),
     ("house.own", "box", "tiles"): message("A box has {box} tiles; you have entered {tiles}."),
     ("house.own", "line", "tile"): message(
         "Line {line}: “{tile}” is not a tile. Write two difficulties and a value, as in 2-3-4."

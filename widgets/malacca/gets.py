@@ -18,9 +18,21 @@ from widgets.words import Message, Words, message, plural
 LOST = message("Bet of {coins} lost to the attackers.")
 BACK = message("Bet of {coins} returned.")
 CARD = message("And a special card from the deck.")
-ATTACK_PAYS = message("{coins} from the bank for a successful attack.")
-DEFENCE_PAYS = message("{coins} from the bank for a successful defence.")
-TRADE_PAYS = message("{coins} from the bank for a successful trade.")
+ATTACK_PAYS = plural(
+    "{coins} coin from the bank for a successful attack.",
+    "{coins} coins from the bank for a successful attack.",
+    "coins",
+)
+DEFENCE_PAYS = plural(
+    "{coins} coin from the bank for a successful defence.",
+    "{coins} coins from the bank for a successful defence.",
+    "coins",
+)
+TRADE_PAYS = plural(
+    "{coins} coin from the bank for a successful trade.",
+    "{coins} coins from the bank for a successful trade.",
+    "coins",
+)
 
 # A rule, and from where to where something goes by it.
 GETS: dict[tuple[str, str], Message] = {
@@ -35,9 +47,21 @@ GETS: dict[tuple[str, str], Message] = {
     ("malacca.captain.ingrid", "bank money"): ATTACK_PAYS,
     ("malacca.item.attack", "bank money"): ATTACK_PAYS,
     ("malacca.trade.defended", "bet money"): BACK,
-    ("malacca.trade.defended", "bank money"): message("And the same again from the bank: {coins}."),
-    ("malacca.trade.defended", "bank money 2"): message("And twice as much from the bank: {coins}."),
-    ("malacca.trade.scrub", "bank money"): message("{coins} from the bank for scrubbing the deck."),
+    ("malacca.trade.defended", "bank money"): plural(
+        "And the same again from the bank: {coins} coin.",
+        "And the same again from the bank: {coins} coins.",
+        "coins",
+    ),
+    ("malacca.trade.defended", "bank money 2"): plural(
+        "And twice as much from the bank: {coins} coin.",
+        "And twice as much from the bank: {coins} coins.",
+        "coins",
+    ),
+    ("malacca.trade.scrub", "bank money"): plural(
+        "{coins} coin from the bank for scrubbing the deck.",
+        "{coins} coins from the bank for scrubbing the deck.",
+        "coins",
+    ),
     ("malacca.captain.zheng", "bank money"): TRADE_PAYS,
     ("malacca.item.trade", "bank money"): TRADE_PAYS,
     ("malacca.attack.defended", "bet loot"): message("Bet of {coins} lost to the defenders."),
@@ -45,15 +69,21 @@ GETS: dict[tuple[str, str], Message] = {
         "Half of the remaining {money} goes to the bank, rounded down: {coins}."
     ),
     ("malacca.defend.defended", "bet money"): BACK,
-    ("malacca.defend.defended", "loot money"): message("From the attackers’ bets: {coins}."),
+    ("malacca.defend.defended", "loot money"): plural(
+        "{coins} coin from the attackers’ bets.",
+        "{coins} coins from the attackers’ bets.",
+        "coins",
+    ),
     ("malacca.defend.defended", "deck hand"): CARD,
     ("malacca.defend.vain", "bet money"): message(
         "Nobody attacked: bet of {coins} returned, and nothing more."
     ),
     ("malacca.captain.henry", "bank money"): DEFENCE_PAYS,
     ("malacca.item.defence", "bank money"): DEFENCE_PAYS,
-    ("malacca.captain.caesar", "bank money"): message(
-        "{coins} from the bank because all the cards are of the same kind."
+    ("malacca.captain.caesar", "bank money"): plural(
+        "{coins} coin from the bank because all the cards are of the same kind.",
+        "{coins} coins from the bank because all the cards are of the same kind.",
+        "coins",
     ),
     ("malacca.defend.hero", "deck hand"): CARD,
     ("malacca.captain.sayyida", "deck hand"): plural(
@@ -61,7 +91,11 @@ GETS: dict[tuple[str, str], Message] = {
         "{count} special cards from the deck. One is kept, and the other goes under the deck.",
         "count",
     ),
-    ("malacca.captain.pierre", "bank money"): message("{coins} from the bank at the end of the round."),
+    ("malacca.captain.pierre", "bank money"): plural(
+        "{coins} coin from the bank at the end of the round.",
+        "{coins} coins from the bank at the end of the round.",
+        "coins",
+    ),
 }
 NOTHING = message("Nothing gained and nothing paid.")
 ROLES = {"attack": "attack", "defence": "defend", "trade": "trade"}  # the names of the kinds in rule ids

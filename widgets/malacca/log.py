@@ -13,7 +13,7 @@ from widgets.games import Entry
 from widgets.html import NOTHING, Html, el
 from widgets.look import Look
 from widgets.malacca.words import CARDS, ITEMS, KINDS
-from widgets.people import name_person, name_player
+from widgets.people import name_all, name_person, name_player
 from widgets.words import Points, Words, message
 
 ROUND = message("Round {number}")
@@ -73,10 +73,8 @@ def tell_fate(table: Transcript, first: int, at: int, you: int | None, words: Wo
     outcome = GAME.why(table.states[at], table.deeds[at])
     before, now = (GAME.score(table.states[place])["points"] for place in (first, at + 1))
     changes = [
-        words.plain(
-            "{name}: {points}", name=name_player(words, table.players, seat, you), points=Points(new - old)
-        )
-        for seat, (old, new) in enumerate(zip(before, now, strict=True))
+        words.plain("{name}: {points}", name=name, points=Points(new - old))
+        for name, old, new in zip(name_all(words, table.players, you), before, now, strict=True)
     ]
     figures = {"cargo": table.states[at].cargo, "changes": words.plain(", ").join(changes)}
     return words.plain(FATES[outcome.rule], **dict(outcome.params), **figures), outcome.rule

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.malacca.pieces import PAYOUT, Step
+from engine.malacca.pieces import PARROT, PAYOUT, Step
 from engine.malacca.view import View
 from widgets.html import Html, el, join, step
 from widgets.look import Look
 from widgets.malacca.scene import Scene, Stage, count_totals, find_scene, list_stages
 from widgets.malacca.words import DEALT, RULE_NAMES, STEPS, say_outcome
-from widgets.people import name_player
+from widgets.people import name_all, name_inside, name_player
 from widgets.reasons import link_rule
 from widgets.words import Param, Points, Words, message
 
@@ -63,7 +63,8 @@ class Round:
         """Return what the sentence of a stage names: coins, a player, and the figures of the reason."""
         first = stage.steps[0]
         seats = [place.seat for place in (first.target, first.source) if place and place.seat >= 0]
-        name = self.name(seats[0]) if seats else ""
+        names = name_inside if first.target and first.target.what == PARROT else name_player
+        name = names(self.words, self.view.players, seats[0], self.look.you()) if seats else ""
         shared = [one.coins for one in stage.steps if one.target == first.target]
         said: dict[str, Param] = {**dict(first.why.params), "coins": sum(shared), "name": name}
         if "player" in said:
@@ -74,9 +75,10 @@ class Round:
         """Return the result, and what everybody has won or lost."""
         assert self.view.outcome
         before = [pirate.money + pirate.bet for pirate in self.view.pirates]
+        names = name_all(self.words, self.view.players, self.look.you())
         changes = [
-            self.words.plain("{name}: {points}", name=self.name(seat), points=Points(total - before[seat]))
-            for seat, total in enumerate(count_totals(self.view))
+            self.words.plain("{name}: {points}", name=name, points=Points(total - old))
+            for name, total, old in zip(names, count_totals(self.view), before, strict=True)
         ]
         rule = link_rule(self.view.outcome.rule, RULE_NAMES, self.look, self.words)
         return join(

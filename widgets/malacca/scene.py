@@ -50,9 +50,11 @@ def list_stages(view: View) -> list[Stage]:
 
 
 def find_heap(step: Step) -> Place | None:
-    """Return the heap that is dealt in this step, or the hand to which a basic card goes back."""
+    """Return the heap that is dealt in this step, or the hand to which several cards go."""
     if step.source in SHARERS and step.target != BANK:
         return step.source
+    if step.source == DECK and step.why.rule == "malacca.captain.sayyida":
+        return step.target
     return Place(HAND) if step.card in KINDS else None
 
 

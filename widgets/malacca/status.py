@@ -12,7 +12,7 @@ from widgets.look import Look
 from widgets.malacca.base import MalaccaBoard
 from widgets.malacca.open import opens_all_cards
 from widgets.malacca.words import CARDS, CHARACTERS, ITEMS, KINDS, RULE_NAMES, say_allowed
-from widgets.people import name_player
+from widgets.people import name_all, name_inside, name_player
 from widgets.reasons import link_rule
 from widgets.winners import WITH_COINS, say_winners
 from widgets.words import Words, message
@@ -108,10 +108,10 @@ def say_revealed(state: State, look: Look, words: Words) -> Html:
     cards = [
         words.plain(
             "{name}: {card}",
-            name=name_player(words, state.players, seat, look.you()),
+            name=name,
             card=words.plain(CARDS[rules.laid_card(pirate)]),
         )
-        for seat, pirate in enumerate(state.pirates)
+        for name, pirate in zip(name_all(words, state.players, look.you()), state.pirates, strict=True)
     ]
     said = words.say("{changes}.", changes=words.plain(", ").join(cards))
     return join([words.say("All the cards are turned over."), el("span", " ", said, class_="unseen")])
@@ -123,7 +123,7 @@ def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
     if key == "cargo":
         return words.say("The ship’s cargo: {cargo}.", cargo=view.cargo)
     if key == "players":
-        names = [name_player(words, view.players, seat, look.you()) for seat in range(len(view.players))]
+        names = [name_inside(words, view.players, seat, look.you()) for seat in range(len(view.players))]
         return words.say("At the table: {names}.", names=words.list_names(names))
     if key == "with":
         return words.say(PLAYED_WITH[view.modules])
@@ -142,7 +142,7 @@ def say_set_pirate(view: View, key: str, seat: int, look: Look, words: Words) ->
     """Return what the reader has just set of a pirate, as it is now."""
     name, pirate = name_player(words, view.players, seat, look.you()), view.pirates[seat]
     if key == "captain":
-        return words.say("Captain now: {name}.", name=name)
+        return words.say("Captain now: {name}.", name=name_inside(words, view.players, seat, look.you()))
     if key == "character":
         who = CHARACTERS[pirate.character] if pirate.character else message("no character")
         return words.say("{name}: {what}.", name=name, what=words.plain(who))

@@ -11,10 +11,10 @@ RULE_NAMES: dict[str, Message] = {
     "malacca.setup.hand": in_context("malacca", "Three cards and five coins"),
     "malacca.setup.captain": in_context("malacca", "The first captain"),
     "malacca.round.ship": in_context("malacca", "A ship comes in"),
-    "malacca.bet.order": in_context("malacca", "Cards and bets in turn"),
+    "malacca.bet.order": in_context("malacca", "Cards and bets, one by one"),
     "malacca.bet.limit": in_context("malacca", "How much to bet"),
     "malacca.reveal": in_context("malacca", "All cards at once"),
-    "malacca.wait.choose": in_context("malacca", "Waiting cards choose"),
+    "malacca.wait.choose": in_context("malacca", "Choosing for a waiting card"),
     "malacca.outcome.captured": in_context("malacca", "The ship is captured"),
     "malacca.outcome.defended": in_context("malacca", "The ship is defended"),
     "malacca.trade.captured": in_context("malacca", "Traders lose their bets"),
@@ -32,7 +32,7 @@ RULE_NAMES: dict[str, Message] = {
     "malacca.special.secret": in_context("malacca", "What stays secret"),
     "malacca.round.end": in_context("malacca", "The end of a round"),
     "malacca.end.twelve": in_context("malacca", "After the twelfth ship"),
-    "malacca.captain.deal": in_context("malacca", "A character for everyone"),
+    "malacca.captain.deal": in_context("malacca", "A character for everybody"),
     "malacca.captain.henry": in_context("malacca", "Henry Morgan"),
     "malacca.captain.pierre": in_context("malacca", "Pierre Le Picard"),
     "malacca.captain.rodrigo": in_context("malacca", "Rodrigo Orgonez"),
@@ -91,7 +91,11 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.round.ship", "round"): message("First the ship of round {round} is turned over."),
     ("malacca.round.ship", "asked", "cargo"): message("The next ship has a cargo of {cargo}, not {asked}."),
     ("malacca.bet.order", "player"): message("It is {player}’s turn to play a card."),
-    ("malacca.bet.limit", "bet", "money"): message("You have only {money} to bet, not {bet}."),
+    ("malacca.bet.limit", "bet", "money"): plural(
+        "You have only {money} coin to bet, not {bet}.",
+        "You have only {money} coins to bet, not {bet}.",
+        "money",
+    ),
     ("malacca.bet.limit", "bet", "money=0"): message("You have no money, so the bet can only be 0."),
     ("malacca.reveal", "players"): message("Everybody has played a card: now all the cards are turned over."),
     ("malacca.reveal", "player"): message(
@@ -120,6 +124,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.outcome.defended", "attack=0", "defence"): FIRST_PAY,
     ("malacca.outcome.defended", "attack=0", "defence=0"): FIRST_PAY,
     **HOUSE_REFUSALS,
+    ("house.words",): message(
+        "The board does not understand this move. Write it like “trade 3” or “attack 0”."
+    ),
     ("house.own", "coins", "ships"): message(
         "The cargoes of these {ships} ships add up to {coins} coins. A new game shuffles them."
     ),
@@ -200,11 +207,15 @@ STEPS: dict[tuple[str, str], Message] = {
         "{name}, defender: bet of {coins} lost; it joins the cargo."
     ),
     ("malacca.attack.captured", BACK): message("{name}, attacker: bet of {coins} returned."),
-    ("malacca.captain.ingrid", FROM_BANK): message(
-        "{name}, Ingrid Hammar: {coins} from the bank for a successful attack."
+    ("malacca.captain.ingrid", FROM_BANK): plural(
+        "{name}, Ingrid Hammar: {coins} coin from the bank for a successful attack.",
+        "{name}, Ingrid Hammar: {coins} coins from the bank for a successful attack.",
+        "coins",
     ),
-    ("malacca.item.attack", FROM_BANK): message(
-        "{name}, item for attack: {coins} from the bank for a successful attack."
+    ("malacca.item.attack", FROM_BANK): plural(
+        "{name}, item for attack: {coins} coin from the bank for a successful attack.",
+        "{name}, item for attack: {coins} coins from the bank for a successful attack.",
+        "coins",
     ),
     ("malacca.trade.defended", BACK): message("{name}, trader: bet of {coins} returned."),
     ("malacca.trade.defended", FROM_BANK): message(
@@ -213,14 +224,20 @@ STEPS: dict[tuple[str, str], Message] = {
     ("malacca.trade.defended", f"{FROM_BANK} 2"): message(
         "{name}, trader with ×2: twice the bet from the bank ({coins})."
     ),
-    ("malacca.trade.scrub", FROM_BANK): message(
-        "{name}, trader without money: {coins} from the bank for scrubbing the deck."
+    ("malacca.trade.scrub", FROM_BANK): plural(
+        "{name}, trader without money: {coins} coin from the bank for scrubbing the deck.",
+        "{name}, trader without money: {coins} coins from the bank for scrubbing the deck.",
+        "coins",
     ),
-    ("malacca.captain.zheng", FROM_BANK): message(
-        "{name}, Zheng He: {coins} from the bank for a successful trade."
+    ("malacca.captain.zheng", FROM_BANK): plural(
+        "{name}, Zheng He: {coins} coin from the bank for a successful trade.",
+        "{name}, Zheng He: {coins} coins from the bank for a successful trade.",
+        "coins",
     ),
-    ("malacca.item.trade", FROM_BANK): message(
-        "{name}, item for trade: {coins} from the bank for a successful trade."
+    ("malacca.item.trade", FROM_BANK): plural(
+        "{name}, item for trade: {coins} coin from the bank for a successful trade.",
+        "{name}, item for trade: {coins} coins from the bank for a successful trade.",
+        "coins",
     ),
     ("malacca.attack.defended", "bet loot"): message(
         "{name}, attacker: bet of {coins} lost to the defenders."
@@ -232,30 +249,38 @@ STEPS: dict[tuple[str, str], Message] = {
     ("malacca.defend.vain", BACK): message(
         "{name}, defender: nobody attacked, so the bet of {coins} is returned, and nothing more."
     ),
-    ("malacca.captain.henry", FROM_BANK): message(
-        "{name}, Henry Morgan: {coins} from the bank for a successful defence."
+    ("malacca.captain.henry", FROM_BANK): plural(
+        "{name}, Henry Morgan: {coins} coin from the bank for a successful defence.",
+        "{name}, Henry Morgan: {coins} coins from the bank for a successful defence.",
+        "coins",
     ),
-    ("malacca.item.defence", FROM_BANK): message(
-        "{name}, item for defence: {coins} from the bank for a successful defence."
+    ("malacca.item.defence", FROM_BANK): plural(
+        "{name}, item for defence: {coins} coin from the bank for a successful defence.",
+        "{name}, item for defence: {coins} coins from the bank for a successful defence.",
+        "coins",
     ),
     ("malacca.cargo.defended", "cargo bank"): message("The cargo of {coins} goes back to the bank."),
-    ("malacca.captain.caesar", FROM_BANK): message(
-        "{name}, Black Caesar: all the cards are of the same kind, so {coins} from the bank."
+    ("malacca.captain.caesar", FROM_BANK): plural(
+        "{name}, Black Caesar: all the cards are of the same kind, so {coins} coin from the bank.",
+        "{name}, Black Caesar: all the cards are of the same kind, so {coins} coins from the bank.",
+        "coins",
     ),
     ("malacca.defend.defended", "deck hand"): message("{name}, defender: a special card from the deck."),
     ("malacca.defend.hero", "deck hand"): message(
         "{name}, tragic hero: the ship is lost, but the hero gets a special card from the deck."
     ),
     ("malacca.captain.sayyida", "deck hand"): message(
-        "{name}, Sayyida al Hurra: a special card from the deck, one of two to choose from."
+        "{name}, Sayyida al Hurra: two special cards from the deck, to keep one of them."
     ),
     ("malacca.captain.sayyida", "hand deck"): message(
-        "{name}, Sayyida al Hurra: one of the two cards goes under the deck."
+        "{name}, Sayyida al Hurra: the other card goes under the deck."
     ),
     ("malacca.special.empty", ""): message("{name}: the deck is empty, so there is no special card."),
     ("malacca.special.play", "laid deck"): message("{name}: the special card goes under the deck."),
-    ("malacca.captain.pierre", FROM_BANK): message(
-        "{name}, Pierre Le Picard: {coins} from the bank at the end of the round."
+    ("malacca.captain.pierre", FROM_BANK): plural(
+        "{name}, Pierre Le Picard: {coins} coin from the bank at the end of the round.",
+        "{name}, Pierre Le Picard: {coins} coins from the bank at the end of the round.",
+        "coins",
     ),
     ("malacca.round.end", "laid hand"): message("All the basic cards go back to their owners’ hands."),
     ("malacca.round.end", "parrot parrot"): message(

@@ -32,7 +32,7 @@ class Gains(NamedTuple):
 
 
 GAINED = Gains(
-    taken={"hero": message("the {value} hero"), "villain": message("the {value} villain")},
+    taken={"hero": message("took the {value} hero"), "villain": message("took the {value} villain")},
     stolen={
         "hero": message("stole the {value} hero {from_whom}"),
         "villain": message("stole the {value} villain {from_whom}"),

@@ -19,6 +19,10 @@ PEEK = {
     "hero": message("{name}: look under the top hero, {value}"),
     "villain": message("{name}: look under the top villain, {value}"),
 }
+PEEK_YOURS = {
+    "hero": message("Your pile: look under the top hero, {value}"),
+    "villain": message("Your pile: look under the top villain, {value}"),
+}
 STEAL_FROM = {
     "hero": message("Steal a hero {from_whom}"),
     "villain": message("Steal a villain {from_whom}"),
@@ -68,13 +72,14 @@ class Pile(PowPart):
         shown = el("span", draw_face(top, self.words), class_=f"tile {self.side}", aria_hidden="true")
         if not edges:
             return el("span", shown, class_=kind, **motion)
+        peek = PEEK_YOURS if self.seat == self.look.you() else PEEK
         return button(
             self.id(f"pile-{self.side}-{self.seat + 1}"),
             [*edges, shown],
             class_=kind,
             **motion,
             data_action=f"peek {self.side} 2 at {self.view.players[self.seat]}",
-            aria_label=self.words.plain(PEEK[self.side], name=self.name, value=Points(top.value)),
+            aria_label=self.words.plain(peek[self.side], name=self.name, value=Points(top.value)),
         )
 
     def draw_laid_out(self) -> Html:

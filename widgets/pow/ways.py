@@ -13,7 +13,7 @@ from engine.transcript import Transcript
 from widgets.html import Html, drawing, el
 from widgets.look import Look
 from widgets.pow.words import RULE_NAMES, say_allowed, say_refusal
-from widgets.reasons import link_rule
+from widgets.reasons import link_rule, name_rule
 from widgets.words import Param, Points, Words
 
 Sentence = Callable[[Reason, Gain], Html]  # how a way to a tile is told
@@ -40,7 +40,7 @@ def list_possible(
 def list_impossible(view: View, look: Look, words: Words) -> Iterator[Html]:
     """Yield a line for everything that the dice seem to allow and the table does not have."""
     for reason in view.denied:
-        rule = link_rule(reason.rule, RULE_NAMES, look, words)
+        rule = name_rule(reason.rule, RULE_NAMES, look, words)
         yield el("li", say_refusal(words, reason), " ", rule)
 
 

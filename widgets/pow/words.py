@@ -31,7 +31,7 @@ RULE_NAMES: dict[str, Message] = {
     "pow.pile.build": in_context("pow", "Two piles each"),
     "pow.pile.covered": in_context("pow", "Covered tiles"),
     "pow.end.last-tile": in_context("pow", "The last tile"),
-    "pow.score.trim": in_context("pow", "Surplus heroes"),
+    "pow.score.trim": in_context("pow", "Too many heroes"),
     "pow.score.villains": in_context("pow", "Villains always count"),
     "pow.score.sum": in_context("pow", "Adding up"),
     "pow.score.tie": in_context("pow", "A tie"),
@@ -164,6 +164,9 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "copies",
     ),
     **HOUSE_REFUSALS,
+    ("house.words",): message(
+        "The board does not understand this move. Write it like “hero 2” or “2 shields”."
+    ),
 }
 
 SAME_DEAL = message(

@@ -20,7 +20,7 @@ from widgets.pow.status import say_gain
 from widgets.pow.still import draw_sum
 from widgets.pow.ways import list_impossible, list_possible, say_way
 from widgets.pow.words import RULE_NAMES, say_refusal
-from widgets.reasons import link_rule
+from widgets.reasons import name_rule
 from widgets.site import spoken
 from widgets.site.boards import Example, read_example
 from widgets.site.embedding import EMBED
@@ -89,7 +89,7 @@ def draw_expected_refusal(table: Transcript, action: str, look: Look, words: Wor
     reason = play_action(table, action)
     if not isinstance(reason, Reason):
         raise WrongFence("name", f"“{action}” is allowed where the transcript says it is not")
-    return el("li", say_refusal(words, reason), " ", link_rule(reason.rule, RULE_NAMES, look, words))
+    return el("li", say_refusal(words, reason), " ", name_rule(reason.rule, RULE_NAMES, look, words))
 
 
 def list_sums(view: View, words: Words) -> Iterator[Html]:

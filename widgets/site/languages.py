@@ -34,7 +34,7 @@ LANGUAGES = {
             offer="Read it in English",
             dismiss="No, thank you",
             lost="There is no such page",
-            lost_why="It may have moved, or the address lost a letter on its way.",
+            lost_why="It may have moved, or a letter is missing from the address.",
             lost_home="To the first page",
         ),
         Language(
@@ -44,7 +44,7 @@ LANGUAGES = {
             offer="Loe eesti keeles",
             dismiss="Ei, aitäh",
             lost="Sellist lehte ei ole",
-            lost_why="Võib-olla on see mujale kolinud või läks aadressist mõni täht kaduma.",
+            lost_why="Võib-olla on see mujale viidud või on aadressist mõni täht puudu.",
             lost_home="Avalehele",
         ),
         Language(
@@ -54,7 +54,7 @@ LANGUAGES = {
             offer="Lire en français",
             dismiss="Non merci",
             lost="Cette page n’existe pas",
-            lost_why="Elle a peut-être déménagé, ou l’adresse a perdu une lettre en chemin.",
+            lost_why="Elle a peut-être changé d’adresse, ou il manque une lettre à l’adresse.",
             lost_home="Aller à l’accueil",
         ),
         Language(
@@ -64,7 +64,7 @@ LANGUAGES = {
             offer="به فارسی بخوانید",
             dismiss="نه، ممنون",
             lost="چنین صفحه‌ای نداریم",
-            lost_why="شاید جابه‌جا شده باشد، یا حرفی از نشانی در راه افتاده باشد.",
+            lost_why="شاید نشانی‌اش عوض شده باشد، یا یک حرف از نشانی جا افتاده باشد.",
             lost_home="رفتن به صفحهٔ نخست",
         ),
     )
