@@ -1,8 +1,8 @@
 """Finds words that the glossary says not to use, on pages and in messages.
 
-The glossary is `docs/terms/`: what a term is not called stands beside the term (`not`), and `style.yml` lists turns
-of phrase that readers stumbled over. `but` names texts in which the word is right, and whole pages, each with the
-reason.
+The glossary is `docs/terms/`: what a term is not called stands beside the term (`not`), and `style.yml` lists
+turns of phrase that readers stumbled over. `but` names texts and whole pages where the word is right, each
+with the reason.
 """
 
 from __future__ import annotations
