@@ -139,3 +139,20 @@ def test_no_term_is_called_what_another_must_not_be_called() -> None:
         for term in (term for part in parts.values() for term in part):
             for code in LANGUAGES:
                 assert not list(glossary.find_strays(term[code], glossary.read_avoided(TERMS, code))), term
+
+
+@pytest.mark.parametrize(
+    ("language", "wrong", "right"),
+    [
+        ("en", ("1000 games", "5 %", "2-4 players"), ("1,000 games", "in 2013", "5%", "2–4 players")),
+        ("et", ("10000 mängu", "1.5", "5 %", "2-4"), ("10 000 mängu", "1,5", "5%", "2–4", "3. juuni")),
+        ("fr", ("1000 parties", "1.5", "5%", "2-4"), ("1\u202f000 parties", "en 2013", "1,5", "5\u202f%")),
+        ("fa", ("۱۰۰۰ بازی", "۱.۵", "٪۵", "۵%", "۲-۴"), ("۱٬۰۰۰ بازی", "سال ۲۰۱۳", "۱٫۵", "۵٪", "۲–۴")),
+    ],
+)
+def test_figures_are_written_as_the_language_writes_them(
+    language: str, wrong: tuple[str, ...], right: tuple[str, ...]
+) -> None:
+    avoided = glossary.read_avoided(TERMS, language)
+    assert [text for text in wrong if not list(glossary.find_strays(text, avoided))] == []
+    assert [text for text in right if list(glossary.find_strays(text, avoided))] == []
