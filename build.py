@@ -41,6 +41,10 @@ COMMANDS = {
         "scripts.arena",
         "matches between bots: GAME --bots LEVEL,LEVEL [--games, --seed, --from, --json]",
     ),
+    "sentences": (
+        "scripts.sentences",
+        "what readers see in whole games, for natives to read: writes .cache/sentences/ [LANGUAGE]",
+    ),
     "clean": (None, "remove what was built: site/ and the caches (the set-up stays)"),
 }
 
@@ -51,7 +55,7 @@ class Refusal(Exception):
 
 def describe_usage():
     """Return what `build.py` prints without a command."""
-    lines = ["  {:<8} {}".format(name, meaning) for name, (_, meaning) in COMMANDS.items()]
+    lines = ["  {:<9} {}".format(name, meaning) for name, (_, meaning) in COMMANDS.items()]
     return "\n".join(["usage: python3 build.py COMMAND", "", *lines])
 
 

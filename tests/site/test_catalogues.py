@@ -27,7 +27,7 @@ def list_mistakes(
     (tmp_path / f"{language}.po").write_text(HEADER + text, "utf-8")
     return [
         mistake.sentence
-        for mistake in catalogues.find_catalogue_mistakes(language, {key: {"x.py"} for key in keys})
+        for mistake in catalogues.find_catalogue_mistakes(language, {key: {"x.py": 1} for key in keys})
     ]
 
 

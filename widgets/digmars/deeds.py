@@ -37,7 +37,7 @@ def say_deed(table: Transcript, at: int, you: int | None, words: Words, eyes: in
     if isinstance(act, Dig | Carry):
         return say_work(table, at, act, reason, you, words)
     if isinstance(act, End) and before.bonuses:
-        lost = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in before.bonuses)
+        lost = words.list_names([words.plain(BONUSES[kind]) for kind in before.bonuses])
         return words.plain(LAPSED, bonuses=lost)
     says = choose_sentence(reason, act, before.turn, you)
     done = words.plain(says, **name_figures(words, reason), **find_next_level(reason))

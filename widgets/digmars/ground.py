@@ -132,7 +132,7 @@ class Ground(DigMarsPart):
     def say_looked(self, field: int) -> str:
         """Return which other players have looked at the tile in secret."""
         seats = [seat for seat in self.view.fields[field].looked if seat != self.view.seat]
-        names = self.words.plain(", ").join(map(self.board.name, seats))
+        names = self.words.list_names([self.board.name(seat) for seat in seats])
         return self.words.plain("Seen by: {names}.", names=names) if names else ""
 
     def draw_stations(self, field: int) -> Html:

@@ -150,7 +150,7 @@ def say_actions_left(view: View, name: str, mine: bool, words: Words) -> Html:
 def list_free(view: View, look: Look, words: Words) -> Iterator[Html]:
     """Yield what needs no action: bonuses that wait, and victory for whoever has enough points."""
     if view.bonuses:
-        bonuses = words.plain(", ").join(words.plain(BONUSES[kind]) for kind in view.bonuses)
+        bonuses = words.list_names([words.plain(BONUSES[kind]) for kind in view.bonuses])
         rule = link_rule("digmars.bonus.once", RULE_NAMES, look, words)
         yield join([" ", words.say(WAITING, bonuses=bonuses), " ", rule])
     if view.turn == view.seat and view.expeditions[view.turn].points >= view.target:

@@ -129,9 +129,8 @@ def say_set(view: View, done: Arrange, look: Look, words: Words) -> Html:
         return words.say(PLAYED_WITH[view.modules])
     if key == "hand":
         held = [words.plain(CARDS[seen.card]) for seen in view.pirates[read_seat(view.players, rest[0])].hand]
-        return words.say(
-            "In hand: {cards}.", cards=words.plain(", ").join(held or [words.plain("no special cards")])
-        )
+        held = held or [words.plain("no special cards")]
+        return words.say("In hand: {cards}.", cards=words.list_names(held))
     if key not in OF_A_PIRATE:
         return words.say(BY_HAND)
     seat = view.captain if key == "captain" else read_seat(view.players, rest[0]) if rest else 0
@@ -148,7 +147,7 @@ def say_set_pirate(view: View, key: str, seat: int, look: Look, words: Words) ->
         return words.say("{name}: {what}.", name=name, what=words.plain(who))
     if key == "items":
         items = [words.plain(ITEMS[item]) for item in pirate.items] or [words.plain("no items")]
-        return words.say("{name}: {what}.", name=name, what=words.plain(", ").join(items))
+        return words.say("{name}: {what}.", name=name, what=words.list_names(items))
     if key == "chosen":
         kind = words.plain(KINDS[pirate.chosen])
         return words.say("{name}: the waiting card counts as {kind}.", name=name, kind=kind)

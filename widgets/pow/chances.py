@@ -86,7 +86,7 @@ class Panel:
         if keep == STOP:
             return self.words.say("stop")
         dice = [drawing(f"pow-die-{face}") for face in keep]
-        said = self.words.plain(", ").join(self.words.plain(FACE_NAMES[face]) for face in keep)
+        said = self.words.list_names([self.words.plain(FACE_NAMES[face]) for face in keep])
         return el("span", dice, el("span", said, class_="unseen"), class_="keep")
 
     # For each choice: what it is best for

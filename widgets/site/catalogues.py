@@ -8,7 +8,7 @@ from __future__ import annotations
 import io
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from string import Formatter
@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po, write_po
 
 from widgets.site.checks import PERSIAN
 from widgets.site.games import list_drafts
+from widgets.site.glossary import find_strays, read_avoided
 from widgets.site.hashes import digest
 from widgets.site.languages import LANGUAGES
 from widgets.site.mistakes import Mistake, Mistakes
@@ -29,6 +30,7 @@ from widgets.site.work import ROOT
 from widgets.words import InContext
 
 TEXT = ROOT / "widgets" / "text"
+TERMS = ROOT / "docs" / "terms"
 BROWSER = ("words.json", "dialog.json")
 DOUBLE = (re.compile(r"  "), "two spaces side by side")
 PLACEHOLDER = re.compile(r"\{[^{}]*\}")
@@ -50,22 +52,24 @@ msgstr ""
 LONG_AGO = datetime(1980, 1, 1, tzinfo=UTC)
 
 Key = str | tuple[str, ...] | InContext
+Places = dict[str, int]  # the files that say a sentence, each with the first line that does
 
 
-def collect_sentences() -> dict[Key, set[str]]:
-    """Return every sentence of the house, with the files that say it."""
-    found: dict[Key, set[str]] = {}
-    for file, key in [*extract_from_python(), *extract_from_browser()]:
-        found.setdefault(key, set()).add(file)
+def collect_sentences() -> dict[Key, Places]:
+    """Return every sentence of the house, with the files and lines that say it."""
+    found: dict[Key, Places] = {}
+    for file, line, key in [*extract_from_python(), *extract_from_browser()]:
+        found.setdefault(key, {}).setdefault(file, line)
     return found
 
 
-def extract_from_python() -> Iterator[tuple[str, Key]]:
-    """Yield each sentence in Python with its file; those of drafts are not translated yet."""
+def extract_from_python() -> Iterator[tuple[str, int, Key]]:
+    """Yield each sentence in Python with its file and line; those of drafts are not translated yet."""
     folder = ROOT / "widgets"
-    for file, _, text, _, context in extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING):
+    extracted = extract_from_dir(str(folder), [("**.py", "python")], keywords=SPEAKING)
+    for file, line, text, _, context in extracted:
         if Path(file).parts[0] not in list_drafts():
-            yield f"widgets/{Path(file).as_posix()}", make_key(text, context)
+            yield f"widgets/{Path(file).as_posix()}", line, make_key(text, context)
 
 
 def make_key(text: Any, context: str | None) -> Key:
@@ -74,11 +78,11 @@ def make_key(text: Any, context: str | None) -> Key:
     return key
 
 
-def extract_from_browser() -> Iterator[tuple[str, Key]]:
-    """Yield each sentence of the browser's scripts with its file."""
+def extract_from_browser() -> Iterator[tuple[str, int, Key]]:
+    """Yield each sentence of the browser's scripts with its file and line: one line holds one sentence."""
     for file in BROWSER:
-        for english in read_browser_english(file).values():
-            yield f"widgets/browser/{file}", english
+        for line, english in enumerate(read_browser_english(file).values(), 2):
+            yield f"widgets/browser/{file}", line, english
 
 
 def list_translated_languages() -> list[str]:
@@ -107,6 +111,7 @@ def compile_catalogues(out: Path) -> dict[str, Path]:
         for language in list_translated_languages()
         for mistake in find_catalogue_mistakes(language, english)
     ]
+    found += find_english_strays(english)
     if found:
         raise Mistakes(found)
     out.mkdir(parents=True, exist_ok=True)
@@ -116,10 +121,10 @@ def compile_catalogues(out: Path) -> dict[str, Path]:
 
 
 def list_sources() -> list[Path]:
-    """Return the files that hold sentences, translations, or whether a game is a draft."""
+    """Return the files that hold sentences, translations, the glossary, or whether a game is a draft."""
     patterns = ("**/*.py", "**/browser/*.json", "*/game.toml")
     said = (path for pattern in patterns for path in (ROOT / "widgets").glob(pattern))
-    return sorted([*said, *TEXT.glob("*.po")])
+    return sorted([*said, *TEXT.glob("*.po"), *TERMS.glob("*.yml")])
 
 
 def compile_catalogue(language: str, path: Path) -> Path:
@@ -131,7 +136,7 @@ def compile_catalogue(language: str, path: Path) -> Path:
     return path
 
 
-def find_catalogue_mistakes(language: str, english: dict[Key, set[str]]) -> list[Mistake]:
+def find_catalogue_mistakes(language: str, english: dict[Key, Places]) -> list[Mistake]:
     """Return what is missing, doubtful, badly formed or no longer said in one language."""
     file = f"widgets/text/{language}.po"
     if not (TEXT / f"{language}.po").is_file():
@@ -191,13 +196,36 @@ def find_wrong_placeholders(message: Message, english: str) -> Iterator[str]:
 
 
 def find_untidy_text(message: Message, english: str, language: str) -> Iterator[str]:
-    """Yield what the spelling checks of pages find in a message; text in braces is not written here."""
+    """Yield what the checks of pages find in a message: spelling, and words that the glossary says not to
+    use."""
     patterns = (DOUBLE, *(PERSIAN if language == "fa" else ()))
     for form in list_forms(message.string):
         written = PLACEHOLDER.sub("{}", form)
         for pattern, what in patterns:
             if pattern.search(written):
                 yield f"the translation of {english} has {what}"
+        if not is_typed(file for file, _ in message.locations):
+            for stray in find_strays(written, read_avoided(TERMS, language)):
+                yield f"the translation of {english} has {stray.sentence}"
+
+
+def is_typed(files: Iterable[str]) -> bool:
+    """Return whether a sentence only lists what readers may type: they may use any word."""
+    names = [Path(file).name for file in files]
+    return bool(names) and all(name.startswith("typed") for name in names)
+
+
+def find_english_strays(english: dict[Key, Places]) -> Iterator[Mistake]:
+    """Yield where an English sentence has words that the glossary says not to use."""
+    avoided = read_avoided(TERMS, "en")
+    for key, places in english.items():
+        forms = [key.text] if isinstance(key, InContext) else list_forms(key)
+        text = "" if is_typed(places) else "\n".join(PLACEHOLDER.sub("{}", form) for form in forms)
+        for stray in find_strays(text, avoided):
+            yield from (
+                Mistake(file, line, f"{quote_english(key)} has {stray.sentence}")
+                for file, line in places.items()
+            )
 
 
 def find_placeholders(text: str) -> set[str] | None:

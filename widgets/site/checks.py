@@ -10,6 +10,7 @@ from itertools import combinations, zip_longest
 from typing import NamedTuple
 
 from widgets.site.games import list_draft_files
+from widgets.site.glossary import check_pages
 from widgets.site.mistakes import Mistake, find_line_with
 from widgets.site.rules import list_rules
 from widgets.site.work import Page, Work
@@ -45,8 +46,9 @@ VOID = {
 
 
 def check_language(work: Work) -> None:
-    """Note what is wrong on the pages of one language: its direction, and for Persian its letters and
-    digits."""
+    """Note what is wrong on the pages of one language: words that the glossary says not to use, its
+    direction, and for Persian its letters and digits."""
+    work.mistakes += check_pages(work.plan.docs, work.code)
     folder = work.plan.pages_folder(work.code)
     sources = {page.address: page for page in work.pages.values()}
     for path in sorted(folder.rglob("*.html")):

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 from widgets.html import Html, drawing, el
-from widgets.site.fence import WrongFence, load_yaml
+from widgets.site.fence import WrongFence
+from widgets.site.glossary import load_terms
 from widgets.site.languages import LANGUAGES
 from widgets.site.work import Page, Work
 
-Term = dict[str, str]
+Term = dict[str, Any]
 
 
 def draw_terms(keys: dict[str, str], page: Page, work: Work) -> str:
     """Return a table of one part of a game's words; the page's own language comes first."""
     game, _, part = keys.get("name", "").partition("/")
     path = work.plan.docs / "terms" / f"{game}.yml"
-    known = read_terms(path) if path.is_file() else {}
+    known = load_terms(path) if path.is_file() else {}
     if part not in known:
         raise WrongFence("name", f"“name:” must be game/part, and the part one of those in {path.name}")
     page.games.add(game)
@@ -31,13 +30,6 @@ def draw_terms(keys: dict[str, str], page: Page, work: Work) -> str:
         el("tbody", (draw_term(term, codes, f"{root}{game}/") for term in known[part])),
         class_="terms",
     )
-
-
-@cache
-def read_terms(path: Path) -> dict[str, list[Term]]:
-    """Return the words of a game by part."""
-    words: dict[str, Any] = load_yaml(path.read_text("utf-8"))
-    return words
 
 
 def draw_term(term: Term, codes: list[str], game: str) -> Html:
