@@ -90,7 +90,18 @@ def test_the_door_lists_its_commands_a_line_each(house: Path, words: list[str]) 
     done = run(house, *words)
     assert done.returncode == 0
     listed = [line.split()[0] for line in done.stdout.splitlines() if line.startswith("  ")]
-    assert listed == ["serve", "build", "test", "check", "record", "prove", "bench", "arena", "clean"]
+    assert listed == [
+        "serve",
+        "build",
+        "test",
+        "new-game",
+        "check",
+        "record",
+        "prove",
+        "bench",
+        "arena",
+        "clean",
+    ]
     assert not (house / ".venv").exists()
 
 
@@ -107,7 +118,7 @@ def test_help_about_clean_removes_nothing(house: Path, words: list[str]) -> None
 
 def test_every_other_command_explains_itself_and_does_nothing_else() -> None:
     commands = {name: module for name, (module, _) in load(ROOT / "build.py").COMMANDS.items() if module}
-    assert len(commands) == 8
+    assert len(commands) == 9
     for name, module in commands.items():
         words = [sys.executable, "-m", module, "--help"]
         done = subprocess.run(words, cwd=ROOT, capture_output=True, text=True, timeout=60)
