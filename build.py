@@ -29,14 +29,14 @@ COMMANDS = {
     ),
     "build": ("widgets.site.build", "write the whole site to site/ [--url https://host/folder/, --packed]"),
     "test": ("scripts.test", "everything to run before a commit"),
-    "check": ("scripts.check", "what concerns one game, without a browser, in half a minute: GAME"),
-    "record": ("scripts.record", "write the recorded games that a game lacks: GAME"),
-    "prove": ("scripts.prove", "what takes longer, in named parts [NAME …]"),
-    "bench": ("scripts.bench", "measure how fast the first board answers, and how long a bot takes"),
     "new-game": (
         "scripts.new_game",
         "write a small game that can be played at once, to start from: NAME [--title]",
     ),
+    "check": ("scripts.check", "what concerns one game, without a browser, in half a minute: GAME"),
+    "record": ("scripts.record", "write the recorded games that a game lacks: GAME"),
+    "prove": ("scripts.prove", "what takes longer, in named parts [NAME …]"),
+    "bench": ("scripts.bench", "measure how fast the first board answers, and how long a bot takes"),
     "arena": (
         "scripts.arena",
         "matches between bots: GAME --bots LEVEL,LEVEL [--games, --seed, --from, --json]",

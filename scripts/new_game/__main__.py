@@ -70,7 +70,7 @@ def tidy(files: list[Path], root: Path = ROOT) -> None:
 
 def main(arguments: list[str]) -> int:
     """Write a new game, and say what comes next."""
-    ask = argparse.ArgumentParser(prog="build.py new-game", description="Writes a small game to start from.")
+    ask = argparse.ArgumentParser(prog="build.py new-game", description="Write a small game to start from.")
     ask.add_argument("name", help="in addresses, transcripts and folders: small letters")
     ask.add_argument("--title", help="as its players write it (the name with a capital letter)")
     asked = ask.parse_args(arguments)

@@ -16,15 +16,7 @@ from engine.transcript import Transcript, read_transcript
 from scripts.test import ROOT
 from tests.chromium import ARGUMENTS, find_chromium
 from tests.conftest import PHONE, watch_page
-from tests.pow.reader import (
-    ANSWERED,
-    PATIENCE,
-    find_game_board,
-    press,
-    read_table,
-    read_transcript_of,
-    wait_until_ready,
-)
+from tests.page import find_board, get_table, get_transcript, press, wait_for_reader, wait_until_ready
 from widgets.site.games import read_manifests
 from widgets.site.languages import LANGUAGES
 from widgets.site.server import Server, Site
@@ -38,14 +30,13 @@ def play_game(page: Page) -> Transcript:
     """Press buttons at random until the game is over, and return it."""
     chance = Random(1)
     for _ in range(MOST_PRESSES):
-        if find_game_board(page).get_attribute("data-next") == "nobody":
-            played: Transcript = read_table(page)
-            return played
-        before, offered = read_transcript_of(page), page.locator(OFFERED)
+        if find_board(page).get_attribute("data-next") == "nobody":
+            return get_table(page)
+        before, offered = get_transcript(page), page.locator(OFFERED)
         offered.nth(chance.randrange(offered.count())).tap()
         wait_until_ready(page)
-        if read_transcript_of(page) != before:  # what is refused leaves everything as it was
-            page.wait_for_function(ANSWERED, arg=before, timeout=PATIENCE)
+        if get_transcript(page) != before:  # what is refused leaves everything as it was
+            wait_for_reader(page, before)
     raise AssertionError(f"the game is not over after {MOST_PRESSES} presses")
 
 
@@ -59,10 +50,10 @@ def play_in(browser: Browser, address: str, language: str) -> str:
     seen.page.locator("#first-game-game > summary").tap()
     press(seen.page, "pace-at-once")
     played = play_game(seen.page)
-    assert played.game.actor(read_transcript(read_transcript_of(seen.page)).now) == NOBODY
+    assert played.game.actor(read_transcript(get_transcript(seen.page)).now) == NOBODY
     assert seen.page.evaluate(WIDTH) <= PHONE, "the page is wider than the phone"
     assert seen.complaints == [], seen.complaints
-    end = find_game_board(seen.page).locator(".said").inner_text().strip().splitlines()[-1]
+    end = find_board(seen.page).locator(".said").inner_text().strip().splitlines()[-1]
     context.close()
     return f"{language}: {len(played.moves)} moves on a phone, and in the end: {end}"
 
