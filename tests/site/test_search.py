@@ -157,3 +157,11 @@ def test_enter_in_the_search_sends_no_form(seen: WatchedPage, address: str) -> N
     seen.page.keyboard.press("Enter")
     assert seen.page.evaluate("sent") == []  # the browser would have sent the form by now
     assert seen.complaints == []
+
+
+def test_the_open_game_answers_first(seen: Watched, address: str) -> None:
+    """The address of the search's script names the game of a page."""
+    for game, rule in {"pow": "pow.score.tie", "digmars": "digmars.end.tie"}.items():
+        seen.page.goto(f"{address}{game}/")
+        seen.page.locator(".md-search__input").click()
+        assert search(seen.page, "tie")[0].endswith(f"#{rule}")
