@@ -159,7 +159,7 @@ def test_enter_in_the_search_sends_no_form(seen: WatchedPage, address: str) -> N
     assert seen.complaints == []
 
 
-def test_the_open_game_answers_first(seen: Watched, address: str) -> None:
+def test_the_open_game_answers_first(seen: WatchedPage, address: str) -> None:
     """The address of the search's script names the game of a page."""
     for game, rule in {"pow": "pow.score.tie", "digmars": "digmars.end.tie"}.items():
         seen.page.goto(f"{address}{game}/")

@@ -31,7 +31,8 @@ def play_game(page: Page) -> Transcript:
     chance = Random(1)
     for _ in range(MOST_PRESSES):
         if find_board(page).get_attribute("data-next") == "nobody":
-            return get_table(page)
+            played: Transcript = get_table(page)
+            return played
         before, offered = get_transcript(page), page.locator(OFFERED)
         offered.nth(chance.randrange(offered.count())).tap()
         wait_until_ready(page)
