@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 import pytest
 
+from engine import FIRST
 from tests.keep.test_store import run_script
 from widgets.site.games import list_published
 from widgets.site.languages import LANGUAGES
@@ -31,6 +32,13 @@ class Question(NamedTuple):
     answers: list[str]
 
 
+def read_asked(path: Path) -> dict[str, dict[str, str]]:
+    """Return the questions of a file by language, if there are any."""
+    known = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+    asked: dict[str, dict[str, str]] = known.get("asked", {})
+    return asked
+
+
 def list_asked(language: str) -> list[Question]:
     """Return the questions of a language, each asked on a page of its game."""
     files = {game: ROOT / "tests" / game / "search.json" for game in list_published()} | {
@@ -39,8 +47,7 @@ def list_asked(language: str) -> list[Question]:
     return [
         Question(language, game, query, answers.split())
         for game, path in files.items()
-        if path.is_file()
-        for query, answers in json.loads(path.read_text("utf-8"))["asked"].get(language, {}).items()
+        for query, answers in read_asked(path).get(language, {}).items()
     ]
 
 
@@ -68,7 +75,7 @@ def test_what_the_open_game_answers_comes_first(built: Path, language: str) -> N
     games = list_published()
     folders = {game: tuple(f"{page}/" for page in one.pages.values()) for game, one in games.items()}
     asked = [one for one in list_asked(language) if one.game]
-    assert {one.game for one in asked} == set(folders)
+    assert {one.game for one in asked} >= set(FIRST)
     found = zip(asked, ask(built, asked), strict=True)
     assert [one.query for one, links in found if not links[0].startswith(folders[one.game])] == []
 

@@ -42,8 +42,8 @@ def read_search_words(code: str) -> dict[str, Any]:
 def read_words(path: Path, code: str) -> dict[str, Any]:
     """Return what a file has for a language: `forms` that mean the same, and what places are `found_by`."""
     known = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    words: dict[str, Any] = known.get(code, {})
-    return {"forms": [], "found_by": {}} | words
+    words: dict[str, Any] = {"forms": [], "found_by": {}} | known.get(code, {})
+    return words
 
 
 def list_words_of_games(code: str) -> list[dict[str, Any]]:
