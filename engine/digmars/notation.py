@@ -111,8 +111,10 @@ def read_owner(players: Words, words: Words) -> int:
 
 
 def arrange(state: State, words: Words) -> State:
-    """Return the state after one set-up line."""
+    """Return the state after one set-up line. A hand at the table takes a declared victory back: who has won
+    depends on what it changes."""
     key, rest = words[0], words[1:]
+    state = replace(state, declared=False)
     if key in OF_A_PLAYER:
         seat = read_owner(state.players, words)
         expedition = EXPEDITION_ARRANGERS[key](state.expeditions[seat], rest[1:])

@@ -360,3 +360,17 @@ def test_score_tells_what_became_of_all() -> None:
         "over": False,
         "digmars": {"levels": [[2, 1, 2], [1, 3, 2]], "carried": [1, 0], "tiles": 4},
     }
+
+
+def test_digmars_win_declare_is_taken_back_by_a_hand_at_the_table() -> None:
+    """Nobody is said to have won who could not: the turn and the points are set, and play goes on."""
+    text = (
+        "rules-at-play 1\nexample digmars\nplayers Martin Peter\nstack a1 1-1-1\n"
+        "stations Martin a1\nstations Peter a1\npoints Martin 40\n\ndeclare\n"
+    )
+    declared = read_transcript(text)
+    assert declared.game.score(declared.now)["winners"] == [1]
+    table = longer(declared, "arrange turn Peter")
+    assert not table.game.score(table.now)["over"]
+    assert longer(table, "dig a1").moves[-1] == "dig a1"
+    assert read_transcript(str(table)) == table
