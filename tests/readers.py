@@ -33,7 +33,7 @@ PLAYED = [game for game, manifest in list_published().items() if "play" in manif
 
 
 class Reader(Protocol):
-    """What `reader.py` has. It may also have `waits` and `play_on`, where a page goes on in its own way."""
+    """What `reader.py` has. It may also have `waits_for_reader` and `play_on`: a page may go on in its own way."""
 
     IN_VAIN: tuple[str, ...]  # what may be typed at the second place, and changes nothing
 
@@ -79,9 +79,9 @@ def is_over(table: Transcript) -> bool:
     return bool(table.game.actor(table.now) == NOBODY)
 
 
-def waits(table: Transcript) -> bool:
+def waits_for_reader(table: Transcript) -> bool:
     """Return whether nothing goes on before the reader gives a sign."""
-    own = getattr(find_reader(table.game.name), "waits", None)
+    own = getattr(find_reader(table.game.name), "waits_for_reader", None)
     return not is_over(table) and (own(table) if own else not table.bot_to_act())
 
 
@@ -108,9 +108,9 @@ def list_places(game: str) -> list[Transcript]:
     """Return the first game wherever it waits for the reader, and at its end."""
     table, places = read_transcript(read_first_game(game)), []
     while not is_over(table):
-        if waits(table):
+        if waits_for_reader(table):
             places.append(table)
-        table = play_on(table, decide(table) if waits(table) else "bot")
+        table = play_on(table, decide(table) if waits_for_reader(table) else "bot")
     return [*places, table]
 
 

@@ -491,23 +491,23 @@ def test_no_such_bot(engine: Engine, words: list[str], expected: str) -> None:
 
 # What the usage says of each command.
 HELP = {
-    "new": "a fresh transcript",
-    "legal": "the legal actions, or every outcome of chance and its probability",
-    "why": "whether an action is legal, or the rule that refuses it",
-    "play": "the longer transcript",
-    "view": "what a seat knows, as JSON",
-    "bot": "what a bot would do, as play takes it",
-    "score": "points, winners, and whether the game is over, as JSON",
-    "odds": "how likely each choice makes whatever one may roll for",
-    "perft": "the number of distinct lines to a depth",
+    "new": "start a new game and print its transcript",
+    "legal": "list the legal actions, or every outcome of chance with its probability",
+    "why": "say whether an action is legal, or which rule refuses it",
+    "play": "add actions and print the longer transcript",
+    "view": "print what a seat knows, as JSON",
+    "bot": "print what a bot would do, in the words that `play` takes",
+    "score": "print points, winners and whether the game is over, as JSON",
+    "odds": "print how likely each goal is after each choice",
+    "perft": "count the different lines of play to a depth",
 }
 # The names of what a command takes, as its own usage writes them.
 TAKES = {
-    "new": ["game", "--players", "--seed", "--with MODULE,…", "--own WORD,…", "what one's own copy has"],
+    "new": ["game", "--players", "--seed", "--with MODULE,…", "--own WORD,…", "the pieces of your own box"],
     "why": ["[action]"],
     "play": ["[action ...]"],
     "view": ["--seat SEAT"],
-    "bot": ["LEVEL", "--seat SEAT", "whose turn it has to be"],
+    "bot": ["LEVEL", "--seat SEAT", "refuse if it is not the turn of this seat"],
     "perft": ["depth"],
 }
 

@@ -31,7 +31,7 @@ def draw_box(id: str, table: Transcript, words: Words) -> Html | None:
 
 
 def write_question(table: Transcript) -> str:
-    """Return what of it the form of a new game asks for."""
+    """Return the part of the form's action that carries the own box, or nothing if the game has none."""
     return f" own={find_box(table.game.name).ASKS}" if table.game.own_pieces else ""
 
 

@@ -18,7 +18,7 @@ BACK = message(
 
 
 def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
-    """Return what happened in words, the newest first: that is looked for."""
+    """Return the log, the newest part first, because that is what readers look for."""
     here = cursor.find_here(table, look)
     entries = find_log(table.game.name).list_entries(table, here, look.you(), words)
     if not entries:
@@ -29,7 +29,7 @@ def draw_log(table: Transcript, look: Look, words: Words) -> list[Html | None]:
 
 
 def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Html:
-    """Return one part of the log, with the way back to it and why a bot did so."""
+    """Return one part of the log with a button that goes back to it, and one that asks a bot why."""
     here = " here" if entry.first <= cursor.find_here(table, look) - 1 < entry.after else ""
     said = words.say("{name}: {done}.", name=el("b", entry.name), done=entry.deeds)
     return el(

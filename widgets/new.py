@@ -16,7 +16,7 @@ def draw_number(table: Transcript, words: Words) -> Html:
     """Return the number of this game. With it somebody else can play with the same tiles and dice."""
     if table.seed is None:
         return NOTHING
-    figure = el("bdi", words.number(table.seed), class_="number", dir="ltr")
+    figure = el("bdi", words.digits(str(table.seed)), class_="number", dir="ltr")
     own, says = table.game.own_pieces, find_words(table.game.name).SAME_DEAL
     if own and starting_pieces(table) != list(own.usual_words):
         says = find_own_box(table.game.name).SAME_BUT_OWN

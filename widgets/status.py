@@ -6,7 +6,7 @@ from typing import Any
 
 from widgets.html import Child, Html, el
 from widgets.look import Look
-from widgets.people import name_person
+from widgets.winners import WITH_POINTS, say_winners
 from widgets.words import Words
 
 
@@ -23,19 +23,6 @@ def draw_status(refusal: Child, *sentences: Child) -> Html:
 def tell_winners(view: Any, look: Look, words: Words) -> Html:
     """Return who has won, and with how many points, by a view's players and score."""
     seats = [seat - 1 for seat in view.score["winners"]]
-    others = [name_person(words, view.players[seat]) for seat in seats if seat != look.you()]
     most: int = max(view.score["points"])
-    names = words.list_names(others)
-    if len(others) == len(seats) == 1:
-        said = words.say("The game is over. {name} wins with {points}.", name=names, points=most)
-    elif len(others) == len(seats):
-        said = words.say(
-            "The game is over. {names} share the victory: {points} each.", names=names, points=most
-        )
-    elif others:
-        said = words.say(
-            "The game is over. You share the victory with {names}: {points} each.", names=names, points=most
-        )
-    else:
-        said = words.say("The game is over. You win with {points}!", points=most)
-    return el("p", said)
+    won = say_winners(WITH_POINTS, view.players, seats, most, look.you(), words)
+    return el("p", words.say("The game is over."), " ", won)

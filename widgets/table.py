@@ -69,7 +69,7 @@ def draw_words_field(table: Transcript, look: Look, words: Words) -> Html:
 
 
 def list_settings(table: Transcript, look: Look, words: Words, slip: Slip | None) -> list[Html]:
-    """Return how this game is played, the form for a new one, and why that could not be dealt."""
+    """Return the settings of this game, the form for a new one, and why that could not be dealt."""
     say_refusal = find_words(table.game.name).say_refusal
     refusal = el("p", say_refusal(words, slip.reason), class_="slip") if slip and slip.is_of_deal else NOTHING
     return [draw_pace(look, words), draw_number(table, words), draw_form(table, look, words), refusal]

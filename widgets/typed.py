@@ -61,7 +61,7 @@ def read_button(line: str, words: Words) -> str:
 
 
 def understand(text: str, table: Transcript, words: Words) -> str:
-    """Return the move that is meant; what is not understood is left as it is."""
+    """Return the move that the typed words mean; words that are not understood stay as they are."""
     game = find_typed(table.game.name)
     stems = list_stems({**NUMBERS, **PLACES, **game.VOCABULARY}, words)
     typed = NUMBER_SIGN.sub(" ", write_plain_digits(text.translate(BETWEEN).casefold()))
@@ -124,7 +124,7 @@ def list_own_stems(known: Mapping[str, str], words: Words) -> dict[str, str]:
 
 
 def drop_colours(tokens: list[str], game: TypedMovesPart, words: Words) -> list[str]:
-    """Return what is typed without colours that only say how a mark looks, as in `two blue shields`."""
+    """Return the tokens without colours that only describe a mark, as in `two blue shields`."""
     stems = list_own_stems(game.VOCABULARY, words)
     means = [find_meaning(token, stems) for token in tokens]
     beside = set()

@@ -29,7 +29,7 @@ from tests.readers import (
     press_all,
     read_first_game,
     sit_down,
-    waits,
+    waits_for_reader,
 )
 
 FIRST = read_first_game("malacca")
@@ -80,7 +80,7 @@ def test_looking_back_after_the_end_shows_every_card(seen: WatchedPage, address:
 def test_the_reveal_waits_and_the_payout_goes_step_by_step(seen: WatchedPage, address: str) -> None:
     page = seen.page
     place = next(
-        now for now in list_places("malacca") if now.bot_to_act() and waits(now)
+        now for now in list_places("malacca") if now.bot_to_act() and waits_for_reader(now)
     )  # a bot is captain, and its cards lie open
     sit_down(page, address, str(place), look=PACES)
     page.wait_for_timeout(1200)
@@ -118,7 +118,7 @@ def test_bots_lay_one_after_the_other_and_each_is_heard_once(seen: WatchedPage, 
     told, changes = page.evaluate("window.told"), list_heard(page, "board:change")
     assert len(changes) == 4, "the reader and three bots"
     assert len(told) <= len(changes) + 1  # the bet, too, is drawn
-    sentences = [sentence for drawing in told for sentence in drawing if "bet of" in sentence]
+    sentences = [sentence for drawing in told for sentence in drawing if ", bet " in sentence]
     assert len(sentences) == len(set(sentences)) == 4, "nothing is heard twice"
     assert seen.complaints == []
 
