@@ -33,7 +33,7 @@ PLAYED = [game for game, manifest in list_published().items() if "play" in manif
 
 
 class Reader(Protocol):
-    """What `reader.py` has. It may also have `waits_for_reader` and `play_on`: a page may go on in its own way."""
+    """What `reader.py` has. It may also have `waits_for_reader` and `play_on`, where its page differs."""
 
     IN_VAIN: tuple[str, ...]  # what may be typed at the second place, and changes nothing
 
