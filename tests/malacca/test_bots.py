@@ -24,6 +24,7 @@ from engine.malacca.reckoned import (
     guess_kinds,
     lay_gains,
     mean_gain,
+    success_chance,
 )
 from engine.malacca.traits import TRAITS, view_traits
 from engine.malacca.view import Seen, SeenPirate, View
@@ -330,3 +331,19 @@ def test_a_game_of_habits_comes_to_its_end() -> None:
             action = MALACCA.bots[bots[actor]](MALACCA.view(state, actor), random_source(number, 0)).action
         state = MALACCA.apply_action(state, action)
     assert len(state.sailed) == 12
+
+
+def test_against_one_other_a_card_succeeds_as_often_as_the_other_lets_it() -> None:
+    """An attack fails against a defence only, a defence needs an attack, a trade must meet none; a double
+    attack always succeeds."""
+    table = read_transcript(
+        "rules-at-play 1\nexample malacca\nplayers Martin Peter\nmoney Martin 5\ncargo 6\n"
+    )
+    view = MALACCA.view(table.now, 0)
+    chances = {card: success_chance(view, card) for card in ("attack", "defence", "trade", "attack2")}
+    assert chances["attack2"] == pytest.approx(1)
+    assert chances["trade"] == pytest.approx(1 - chances["defence"])
+    trades = chances["attack"] - chances["defence"]  # the other neither attacks nor defends
+    assert 0 < trades < 1
+    assert 0 < chances["defence"] < 1
+    assert chances["attack"] < 1
