@@ -173,7 +173,7 @@ def test_a_card_may_lie_there_with_any_bet() -> None:
 
 @pytest.mark.parametrize("would", ["attack-7", "attack2-0", "attack-x", "attack", "sabre-1", "attack-9999"])
 def test_what_cannot_be_laid_is_not_answered(would: str) -> None:
-    assert "Show what each card brings" in draw("trade", would).text
+    assert "Show how each card pays off" in draw("trade", would).text
 
 
 # Set by hand

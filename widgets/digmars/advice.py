@@ -19,24 +19,24 @@ from widgets.words import Param, Words, message
 NOT_YET = message("I can give you a hint as soon as there is something for you to decide.")
 WOULD = {
     **WOULD_WIN,
-    "placing": message("I would choose: {deed}. That spot promises the most."),
+    "placing": message("I would choose: {deed}. That looks like the best spot."),
     "looking": message("I would choose: {deed}. Looking is free, and that tile may be the best one to dig."),
     "alone": message("I would choose: {deed}. Nothing else is possible."),
     "won": message("I would choose: {deed}. That wins the game this turn."),
 }
 DONE = {
     **WINS,
-    "placing": message("{name}’s choice: {deed}. To {name}, that spot promised the most."),
+    "placing": message("{name}’s choice: {deed}. {name} thought that was the best spot."),
     "looking": message("{name}’s choice: {deed}. Looking is free, and that tile may be the best one to dig."),
     "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
     "won": message("{name}’s choice: {deed}. {name} saw a way to win this turn."),
     "points": message(
-        "{name}’s choice: {deed}. {name} puts that at {figure} points, and the next best choice "
+        "{name}’s choice: {deed}. {name} rates that at {figure} points, and the next best choice "
         "({runner}) at {other}."
     ),
     "points alike": message(
-        "{name}’s choice: {deed}. {name} puts that at {figure} points, but another choice was "
+        "{name}’s choice: {deed}. {name} rates that at {figure} points, but another choice was "
         "practically as good: {runner}."
     ),
 }

@@ -172,7 +172,7 @@ class Hand(DigMarsPart):
             return None
         action = f"{self.write_stations(seat, -1)}\n{self.write_stations(heir, 1)}"
         says = self.words.plain(
-            "Change one station of {name} into one of {heir}",
+            "Change one of {name}’s stations into one of {heir}’s",
             name=self.board.name(seat),
             heir=self.board.name(heir),
         )

@@ -125,7 +125,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The tile on {field} is face up, so there is nothing to check."
     ),
     ("digmars.hidden.points", "player"): message(
-        "{player} keeps points hidden: only their owner may count them."
+        "{player}’s points are hidden: only {player} may count them."
     ),
     ("digmars.hidden.points", "open", "player"): message(
         "{player} has nothing to hide: in this game the points are face up."

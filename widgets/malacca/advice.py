@@ -29,7 +29,7 @@ from widgets.words import Param, Words, message
 
 NOT_YET = message("I can give you a hint as soon as there is something for you to decide.")
 WOULD = message("I would choose: {deed}.")
-ALWAYS = message("In a moment like this I always do that.")
+ALWAYS = message("In a situation like this I always do that.")
 MIXED = message(
     "I mix my moves to be hard to read: this one in about {figure} of cases like this, and sometimes "
     "another, for example: {runner}."
@@ -43,7 +43,7 @@ REASONS = {
     ),
     TRADE: message("If the others play as I expect, the ship is defended in about {share} of cases."),
 }
-WAITS = message("You choose what it counts as when all the cards are face up.")
+WAITS = message("When all the cards are face up, you choose what it counts as.")
 DONE = {
     "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
@@ -59,14 +59,14 @@ DONE = {
         "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship. The other "
         "choices are shown after the game, because they have to do with special cards still in hand."
     ),
-    "always": message("{name}’s choice: {deed}. In a moment like this {name} always does that."),
+    "always": message("{name}’s choice: {deed}. In a situation like this {name} always does that."),
     "often": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "
-        "like this, and in about {other} of them: {runner}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} "
+        "of cases like this, and another ({runner}) in about {other}."
     ),
     "rare": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in only about {figure} of "
-        "cases like this, and more often, in about {other} of them: {runner}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in only about "
+        "{figure} of cases like this, and another ({runner}) more often, in about {other}."
     ),
     "mixed secret": message(
         "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "

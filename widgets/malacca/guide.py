@@ -41,7 +41,7 @@ SENTENCES = {
     "keep": message("Sayyida al Hurra draws two special cards. Keep one; the other goes under the deck."),
     "shop": message(
         "As captain you may buy one item before the ship is turned over. It costs 5, and it pays "
-        "every time you succeed at what it is for, until the end of the game."
+        "after every success of its kind, until the end of the game."
     ),
     "captain": message(
         "You have the parrot, so you are captain for this round. Turn over the ship, and then play "
@@ -56,7 +56,9 @@ SENTENCES = {
         "scrubbing the deck."
     ),
     "last": message("This is the last ship. What counts is the money you have after it."),
-    "robbed": message("Your bet went to the attackers. High bets tempt attackers, and so do yours."),
+    "robbed": message(
+        "Your bet went to the attackers. High bets attract attackers, so be careful with yours."
+    ),
     "halved": message(
         "The ship was defended, so your attack cost you the bet and half of the money you had left. "
         "The more you have, the more a failed attack costs."

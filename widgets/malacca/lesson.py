@@ -50,7 +50,7 @@ class Lesson(MalaccaPart):
         brings = Outlooks(self.all, self.chosen, self.words)
         answer = brings.draw(self.board.name(self.view.seat))
         if not self.chosen:
-            answer = el("details", el("summary", self.words.say("Show what each card brings")), answer)
+            answer = el("details", el("summary", self.words.say("Show how each card pays off")), answer)
         parts = [self.draw_panel(), self.draw_own(), self.draw_question(), self.draw_status(brings)]
         parts += [self.draw_turning_up(), self.draw_guess(), answer]
         own = str(replace(self.look, box="{value}"))

@@ -28,12 +28,12 @@ DEFENDING = message(
 )
 WAITS = {
     "attack-or-defence": message(
-        "You choose when all the cards are face up: attack is better in {attack} of cases, defence in "
-        "{defence}."
+        "When all the cards are face up, you choose: attack is better in {attack} of cases, defence "
+        "in {defence}."
     ),
     "defence-or-trade": message(
-        "You choose when all the cards are face up: defence is better in {defence} of cases, trade in "
-        "{trade}."
+        "When all the cards are face up, you choose: defence is better in {defence} of cases, trade "
+        "in {trade}."
     ),
 }
 

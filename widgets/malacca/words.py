@@ -218,9 +218,7 @@ STEPS: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.trade.defended", BACK): message("{name}, trader: bet of {coins} returned."),
-    ("malacca.trade.defended", FROM_BANK): message(
-        "{name}, trader: the same again as the bet, from the bank ({coins})."
-    ),
+    ("malacca.trade.defended", FROM_BANK): message("{name}, trader: as much again from the bank ({coins})."),
     ("malacca.trade.defended", f"{FROM_BANK} 2"): message(
         "{name}, trader with ×2: twice the bet from the bank ({coins})."
     ),
@@ -301,12 +299,12 @@ DEALT: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.attack.captured", "rounds"): plural(
-        "And so on, round after round: {coins} more coin for each attacker.",
-        "And so on, round after round: {coins} more coins for each attacker.",
+        "And so on, coin by coin: {coins} more coin for each attacker.",
+        "And so on, coin by coin: {coins} more coins for each attacker.",
         "coins",
     ),
     ("malacca.attack.captured", "rest"): message(
-        "There are not enough coins left for another round. {name}: one of the last coins."
+        "There are not enough coins left for one each. {name}: one of the last coins."
     ),
     ("malacca.defend.defended", "coin"): plural(
         "The attackers’ bets are dealt out among the defenders, starting from the captain. {name}: "
@@ -321,12 +319,12 @@ DEALT: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.defend.defended", "rounds"): plural(
-        "And so on, round after round: {coins} more coin for each defender.",
-        "And so on, round after round: {coins} more coins for each defender.",
+        "And so on, coin by coin: {coins} more coin for each defender.",
+        "And so on, coin by coin: {coins} more coins for each defender.",
         "coins",
     ),
     ("malacca.defend.defended", "rest"): message(
-        "There are not enough coins left for another round. {name}: one of the last coins."
+        "There are not enough coins left for one each. {name}: one of the last coins."
     ),
 }
 

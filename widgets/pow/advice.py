@@ -23,11 +23,11 @@ DONE = {
     **WINS,
     "alone": message("{name} had no choice: {deed}."),
     "points": message(
-        "{name}’s choice: {deed}. {name} puts that at {figure} points, and the next best choice "
+        "{name}’s choice: {deed}. {name} rates that at {figure} points, and the next best choice "
         "({runner}) at {other}."
     ),
     "points alike": message(
-        "{name}’s choice: {deed}. {name} puts that at {figure} points, but another choice was "
+        "{name}’s choice: {deed}. {name} rates that at {figure} points, but another choice was "
         "practically as good: {runner}."
     ),
 }

@@ -14,8 +14,8 @@ from widgets.pow.words import FACES as FACE_NAMES
 from widgets.words import Param, Points, Words, message, plural
 
 LEFT = plural(
-    "With {rolls} roll left: how likely each thing is if you go only for that.",
-    "With {rolls} rolls left: how likely each thing is if you go only for that.",
+    "With {rolls} roll left: how likely each goal is if you go for that goal alone.",
+    "With {rolls} rolls left: how likely each goal is if you go for that goal alone.",
     "rolls",
 )
 GOALS = {

@@ -11,17 +11,16 @@ from widgets.words import message
 
 SENTENCES = {
     "end": message(
-        "The last tile has left the middle, so now you count. If a hero pile is taller than the "
-        "villain pile beside it, heroes leave it from the top. All the villains stay. Then add up "
-        "what is left."
+        "Now you count. Remove top heroes until no hero pile is taller than its villain pile. All the "
+        "villains stay. Then add up what is left."
     ),
     "robbed": message(
         "That was a theft: three bubbles of one colour get the top tile of a pile, four or five get "
         "any tile in it."
     ),
     "begin": message(
-        "You want blue heroes, and orange villains so that the heroes count. Every turn brings one "
-        "tile. Roll all five dice."
+        "You want blue heroes, and orange villains so that the heroes count. You get one tile each "
+        "turn. Roll all five dice."
     ),
     "theft": message(
         "Your bubbles let you steal: tiles in the other players’ piles are lit up. Press one to steal it."
@@ -37,8 +36,8 @@ SENTENCES = {
         "to roll."
     ),
     "first choice": message(
-        "Shields count along the heroes and skulls along the villains, from the left. Take a tile "
-        "that is lit up, or press dice to keep them and roll the others."
+        "Your shields count the heroes from the left, and your skulls the villains. Take a lit tile, "
+        "or press the dice to keep and roll the others."
     ),
     "second choice": message(
         "The dice you set aside stay as they are, and they still count. You have one more roll."

@@ -30,10 +30,10 @@ WAYS: dict[str, Message] = {
         "skulls",
     ),
     "pow.forced.villain": message(
-        "Nothing fits, so it must be the worst villain in the row, or the leftmost if there are several."
+        "Nothing fits, so you must take the worst villain in the row, or the leftmost if there are several."
     ),
     "pow.forced.hero": message(
-        "Nothing fits and the villains are gone, so it must be the weakest hero in the row, or the "
+        "Nothing fits and the villains are gone, so you must take the weakest hero in the row, or the "
         "left one if there are two."
     ),
 }

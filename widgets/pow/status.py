@@ -95,7 +95,7 @@ def tell_what_happened(board: PowBoard) -> list[Html]:
         case Arrange((("deal", *_), *_)):
             name = name_person(words, table.players[table.now.turn])
             return [
-                el("p", words.say("New rows have been dealt. Drawn at random to start: {name}.", name=name))
+                el("p", words.say("New rows have been dealt. Chosen at random to start: {name}.", name=name))
             ]
         case Arrange((("pile", owner, row, *values), *_)) if not look.own:
             return [el("p", say_pile(table.now, owner, row, values, words))]

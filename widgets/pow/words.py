@@ -140,11 +140,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.steal.none", "victim", "villain"): message("{victim} has no villain to steal."),
     ("pow.steal.only",): message("Your dice only let you steal, so you must steal."),
     ("pow.forced.villain", "asked", "number"): message(
-        "Your dice allow nothing, so it must be the worst villain of the row, number {number} from the left."
+        "Your dice allow nothing, so you must take the worst villain of the row, number {number} from "
+        "the left."
     ),
     ("pow.forced.hero", "asked", "number"): message(
-        "Your dice allow nothing and the villains are gone, so it must be the weakest hero, "
-        "number {number} from the left."
+        "Your dice allow nothing and the villains are gone, so you must take the weakest hero, number "
+        "{number} from the left."
     ),
     ("pow.pile.covered",): message("Covered tiles stay covered: nobody may look at them during the game."),
     ("pow.pile.covered", "asked"): message("The top tile is face up for everybody to see."),
@@ -188,10 +189,10 @@ ALLOWED: dict[str, Message] = {
         "skulls",
     ),
     "pow.forced.villain": message(
-        "Nothing fits, so it must be the worst villain: number {number} from the left, {value}."
+        "Nothing fits, so you must take the worst villain: number {number} from the left, {value}."
     ),
     "pow.forced.hero": message(
-        "Nothing fits, so it must be the weakest hero: number {number} from the left, {value}."
+        "Nothing fits, so you must take the weakest hero: number {number} from the left, {value}."
     ),
     "pow.steal.top hero": message("Three blue bubbles: the top hero of another player."),
     "pow.steal.top villain": message("Three orange bubbles: the top villain of another player."),
