@@ -173,7 +173,7 @@ def test_digmars_hidden_points_are_not_told_before_one_asks_for_them() -> None:
     text = GROUND.replace("with open\n", "")
     at = draw(text)
     assert "41" not in at.text
-    assert "Peter keeps points hidden" in press(at, "peek-2").text
+    assert "Peter’s points are hidden" in press(at, "peek-2").text
     assert "41" in press(at, "memory").text
     assert "41" in draw(f"{text}idle 4\n").text  # at the end all is turned up
 

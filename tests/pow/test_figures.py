@@ -70,7 +70,7 @@ def test_a_leaf_that_is_none_is_the_one_it_would_be_further_on() -> None:
 
 def test_whoever_deals_again_undoes_it_with_one_press() -> None:
     drawn = Drawn(play(read_board("table"), "board=b deal start=0", "arrange deal", "en"))
-    assert "New rows have been dealt. Drawn at random to start: " in drawn.text
+    assert "New rows have been dealt. Chosen at random to start: " in drawn.text
     assert [len(drawn.table.now.heroes), len(drawn.table.now.villains)] == [12, 12]
     back = Drawn(play(drawn.root["data-transcript"], drawn.root["data-look"], "undo", "en"))
     assert back.table == read_transcript(read_board("table"))
