@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from scripts.prove.browsers.driver import Browser, Unexpected
+from scripts.prove.browsers.driver import Browser, BrowserFailed, Unexpected
 from scripts.prove.browsers.scripts import (
     ASKS,
     COMPLAINTS,
@@ -62,9 +62,19 @@ class Reader:
             time.sleep(0.05)
 
     def press(self, selector: str) -> None:
-        """Press an element in the middle of the screen, where the page's header does not cover it."""
-        self.browser.run(SHOW, selector)
-        self.browser.press(selector)
+        """Press an element in the middle of the screen, where the page's header does not cover it.
+
+        While a page still moves, something may cover it for a moment; then it is pressed again.
+        """
+        until = time.monotonic() + PATIENCE
+        while True:
+            self.browser.run(SHOW, selector)
+            try:
+                return self.browser.press(selector)
+            except BrowserFailed as failure:
+                if "intercepted" not in str(failure) or time.monotonic() > until:
+                    raise
+            time.sleep(0.05)
 
     def press_and_compare(self, control: str, key: str = "") -> str:
         """Press a control by pointer or key, wait for Python's answer, and return the new transcript."""
