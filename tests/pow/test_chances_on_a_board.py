@@ -111,7 +111,7 @@ def test_it_is_a_table_a_screen_reader_reads() -> None:
     heads = [element for element in drawn.elements if element[""] == "th"]
     assert {head["scope"] for head in heads} == {"row", "col"}
     assert all(bar["aria-hidden"] == "true" for bar in drawn.classed("bar"))
-    assert "With 2 rolls left: how likely each thing is if you go only for that." in drawn.text
+    assert "With 2 rolls left: how likely each goal is if you go for that goal alone." in drawn.text
 
 
 def test_a_choice_picks_its_dice_up() -> None:

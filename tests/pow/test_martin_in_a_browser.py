@@ -230,12 +230,12 @@ def test_the_switcher_takes_the_position_along(seen: WatchedPage, address: str, 
     page.locator("#martin-die-1").click()
     page.locator("#martin-villain-4").click()
     expect_last_move(page, "take villain 4")
+    page.locator("#martin-board").evaluate("board => board.scrollIntoView()")
     switch_language(page, "fa")
     page.wait_for_url("**/fa/pow/**")
     expect_last_move(page, "take villain 4")
-    assert (
-        page.url == f"{address}fa/pow/#martin"
-    )  # the reader's place on the page, which the address may name
+    # The reader's place on the page, which the address may name.
+    assert page.url == f"{address}fa/pow/#martin"
     expect(page.locator("#martin")).to_be_in_viewport()
     page.locator("#martin-undo").click()
     expect_place(page, 1)
