@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -65,9 +65,14 @@ def ask_bots(table: Transcript) -> dict[str, list[Any]]:
 
 def list_tables(game: str) -> Iterator[tuple[str, Transcript]]:
     """List some places of the recorded games, at every moment of a turn."""
+    return list_evenly(list_games(game), EVERY)
+
+
+def list_evenly(games: Iterable[tuple[str, Transcript]], step: int) -> Iterator[tuple[str, Transcript]]:
+    """Yield a place every so many moves of games put one behind the other, with its name."""
     passed = 0
-    for name, table in list_games(game):
-        for place in range(-passed % EVERY, len(table.states), EVERY):
+    for name, table in games:
+        for place in range(-passed % step, len(table.states), step):
             yield f"{name} {place}", table.cut_to(place)
         passed += len(table.states)
 

@@ -24,12 +24,12 @@ from scripts.record_answers import list_games
 from tests.looks import any_look
 from widgets import play, show
 from widgets.html import VOID
+from widgets.site.fence import find_fences, read_keys
 from widgets.words import Words
 
 ROOT = Path(__file__).parents[1]
 DRAWN = ("path", "use")  # in drawings; they are not closed either
 LOOKS = 2  # at each board of the pages
-STILL = re.compile(r"^```still\nname: (\S+)$", re.MULTILINE)
 WORD = re.compile(r"#?[a-z][a-z0-9#-]*")
 NUMBER = re.compile(r"\d+")
 SENTENCES = ("alt", "aria-label", "content", "data-chosen", "placeholder", "title", "value")
@@ -39,11 +39,13 @@ class Elements(HTMLParser):
     """Counts the elements of boards, each with the one it stands in."""
 
     def __init__(self) -> None:
+        """Begin outside of any element."""
         super().__init__()
         self.found: Counter[str] = Counter()
         self.open = [""]
 
     def handle_starttag(self, tag: str, attributes: list[tuple[str, str | None]]) -> None:
+        """Count an element, and remember it as the one the next stand in."""
         classes = "".join(f".{name}" for name in (dict(attributes).get("class") or "").split())
         words = [
             describe_attribute(name, value or "") for name, value in sorted(attributes) if name != "class"
@@ -53,6 +55,7 @@ class Elements(HTMLParser):
             self.open.append(tag + classes)
 
     def handle_endtag(self, tag: str) -> None:
+        """Leave an element."""
         if tag not in (*VOID, *DRAWN):
             self.open.pop()
 
@@ -86,7 +89,8 @@ def draw_boards(game: str) -> Iterator[str]:
 def find_stills() -> set[str]:
     """Find the boards that the pages show as pictures for paper."""
     pages = sorted((ROOT / "docs" / "en").rglob("*.md"))
-    return {name for page in pages for name in STILL.findall(page.read_text("utf-8"))}
+    fences = (fence for page in pages for fence in find_fences(page.read_text("utf-8").splitlines()))
+    return {read_keys(fence)["name"] for fence in fences if fence.kind == "still"}
 
 
 def draw_stills(table: Transcript) -> Iterator[str]:
@@ -111,6 +115,7 @@ def count_elements(game: str) -> list[str]:
 
 
 def find_record(game: str) -> Path:
+    """Return the file of a game."""
     return ROOT / "tests" / game / "elements.txt"
 
 

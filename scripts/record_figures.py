@@ -17,7 +17,7 @@ from zlib import crc32
 from engine import GAMES
 from engine.core import Bot, random_source
 from engine.transcript import Transcript
-from scripts.record_answers import TESTS, list_games
+from scripts.record_answers import TESTS, list_evenly, list_games
 from tests.games import find_module
 
 PLACES = 1000  # of the recorded games of a game
@@ -31,13 +31,9 @@ def hash_words(words: str) -> float:
 
 def list_places(game: str) -> Iterator[Transcript]:
     """List places of the recorded games, evenly."""
-    games = [table for _, table in list_games(game)]
-    step = max(1, sum(len(table.states) for table in games) // PLACES)
-    passed = 0
-    for table in games:
-        for place in range(-passed % step, len(table.states), step):
-            yield table.cut_to(place)
-        passed += len(table.states)
+    games = list(list_games(game))
+    step = max(1, sum(len(table.states) for _, table in games) // PLACES)
+    return (table for _, table in list_evenly(games, step))
 
 
 def add_up_figures(game: str) -> dict[str, list[float]]:
@@ -65,6 +61,7 @@ def list_choices(table: Transcript, bots: Mapping[str, Bot], seed: int) -> Itera
 
 
 def find_record(game: str) -> Path:
+    """Return the file of a game."""
     return TESTS / game / "figures.json"
 
 

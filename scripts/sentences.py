@@ -22,11 +22,11 @@ from typing import Any, NamedTuple
 from unittest.mock import patch
 
 from engine import GAMES
-from engine.core import CHANCE, NOBODY, NotATranscript
+from engine.core import NotATranscript
 from engine.transcript import Transcript, new_game, read_transcript
 from tests.games import find_told
-from tests.laws import longer, written_legal
-from tests.played import load_all_catalogues
+from tests.laws import choose_modules
+from tests.played import finish_game, load_all_catalogues
 from widgets import play, show
 from widgets.look import NotALook
 from widgets.site.catalogues import Key, collect_sentences, is_typed
@@ -114,15 +114,12 @@ def list_seeds(name: str) -> range:
 
 def play_kind(name: str, seed: int) -> Transcript:
     """Return a whole game of bots and a reader who does anything legal; the seed chooses its modules."""
-    game, chance = GAMES[name], Random(seed)
+    game = GAMES[name]
     players = game.seats[(seed + 1) % min(3, len(game.seats))]
-    modules = [module for place, module in enumerate(game.modules) if seed >> place & 1]
-    table = new_game(game, list(NAMES[:players]), modules, seed)
-    table = replace(table, bots=tuple(BOTS[seat % len(BOTS)] for seat in range(players)))
-    while (actor := game.actor(table.now)) != NOBODY:
-        readers = ["chance"] if actor == CHANCE else written_legal(table)
-        table = longer(table, "bot" if table.bot_to_act() else chance.choice(readers))
-    return table
+    table = new_game(game, list(NAMES[:players]), choose_modules(game, seed), seed)
+    bots = tuple(BOTS[seat % len(BOTS)] for seat in range(players))
+    played: Transcript = finish_game(replace(table, bots=bots), Random(seed))
+    return played
 
 
 def list_page_boards() -> Iterator[tuple[str, str, str]]:

@@ -29,8 +29,12 @@ TOLD = {game: find_told(game) for game in GAMES}
 
 def new_table(game: AnyGame, players: int, seed: int) -> Transcript:
     """Return a new table; the seed chooses the modules in turn."""
-    modules = [module for place, module in enumerate(game.modules) if seed >> place & 1]
-    return new_game(game, [str(seat + 1) for seat in range(players)], modules, seed)
+    return new_game(game, [str(seat + 1) for seat in range(players)], choose_modules(game, seed), seed)
+
+
+def choose_modules(game: AnyGame, seed: int) -> list[str]:
+    """Return the modules that a seed chooses, so that seeds in turn choose every combination."""
+    return [module for place, module in enumerate(game.modules) if seed >> place & 1]
 
 
 def longer(table: Transcript, action: str) -> Transcript:

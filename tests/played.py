@@ -40,11 +40,14 @@ def load_all_catalogues() -> None:
 
 def play_game(game: AnyGame, bots: tuple[str, ...], seed: int) -> Transcript:
     """Return a game played to its end: bots where a level is given, anything legal at the other seats."""
-    table = replace(new_table(game, len(bots), seed), bots=bots)
-    choice = Random(seed)
-    while (actor := game.actor(table.now)) != NOBODY:
+    return finish_game(replace(new_table(game, len(bots), seed), bots=bots), Random(seed))
+
+
+def finish_game(table: Transcript, chance: Random) -> Transcript:
+    """Return a game played on to its end: bots do what they do, everybody else anything legal."""
+    while (actor := table.game.actor(table.now)) != NOBODY:
         readers = ["chance"] if actor == CHANCE else written_legal(table)
-        table = longer(table, "bot" if table.bot_to_act() else choice.choice(readers))
+        table = longer(table, "bot" if table.bot_to_act() else chance.choice(readers))
     return table
 
 

@@ -29,7 +29,6 @@ from widgets.site.languages import LANGUAGES
 from widgets.words import Words
 
 BOARDS = Path(__file__).parents[1] / "docs" / "boards"
-PLAYED = [game for game, manifest in list_published().items() if "play" in manifest.pages]
 
 
 class Reader(Protocol):

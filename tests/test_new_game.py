@@ -13,7 +13,8 @@ import pytest
 
 from scripts.new_game.__main__ import ROOT, TEMPLATE, check_name, list_files, main, tidy, write_game
 from scripts.prove.new_game import __main__ as prove
-from scripts.prove.new_game.count import count_lines, find_shared, is_own, read_tree
+from scripts.prove.new_game.count import count_lines, find_shared, is_own
+from scripts.prove.tree import read_tree
 from scripts.rooms import MUST
 
 

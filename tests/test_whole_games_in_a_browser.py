@@ -12,6 +12,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from engine.transcript import read_transcript
 from tests.conftest import PHONE, WatchedPage, switch_language, unfold_all, watch_page
+from tests.games import find_module
 from tests.kept import read_kept
 from tests.page import (
     AT_ONCE,
@@ -27,7 +28,6 @@ from tests.page import (
 )
 from tests.played import LANGUAGES, load_all_catalogues
 from tests.readers import (
-    PLAYED,
     check_end,
     decide,
     find_reader,
@@ -55,6 +55,11 @@ PAGE = (
     '<!DOCTYPE html>\n<html lang="{language}" dir="{dir}"><head><title>A game</title></head>'
     "<body><main><h1>A game</h1>{board}</main></body></html>\n"
 )
+PLAYED = [
+    game
+    for game, manifest in list_published().items()
+    if "play" in manifest.pages and find_module(game, "reader")
+]
 
 
 def each(*daily: tuple[str, str]) -> pytest.MarkDecorator:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from widgets.html import Child, Html, el
+from widgets.html import Child, Html, el, join
 from widgets.look import Look
-from widgets.winners import WITH_POINTS, say_winners
+from widgets.winners import WITH_POINTS, Winning, say_winners
 from widgets.words import Words
 
 
@@ -21,8 +21,18 @@ def draw_status(refusal: Child, *sentences: Child) -> Html:
 
 
 def tell_winners(view: Any, look: Look, words: Words) -> Html:
-    """Return who has won, and with how many points, by a view's players and score."""
+    """Return that the game is over, who has won, and with how many points."""
+    return el("p", say_game_over(WITH_POINTS, view, look, words))
+
+
+def say_game_over(winning: Winning, view: Any, look: Look, words: Words) -> Html:
+    """Return that the game is over and who has won, by a view's players and score."""
     seats = [seat - 1 for seat in view.score["winners"]]
     most: int = max(view.score["points"])
-    won = say_winners(WITH_POINTS, view.players, seats, most, look.you(), words)
-    return el("p", words.say("The game is over."), " ", won)
+    return join(
+        [
+            words.say("The game is over."),
+            " ",
+            say_winners(winning, view.players, seats, most, look.you(), words),
+        ]
+    )

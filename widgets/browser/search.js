@@ -38,8 +38,7 @@ function setUp({config, docs}) {
 function search(query) {
   const asked = queryTokens(query);
   if (!asked.length) return [];
-  for (const one of asked) if (!countEntries(one)) one.near = findNear(one, entries);
-  const rarity = asked.map(rarityOf);
+  const rarity = asked.map((one) => rarityOf(countEntries(one) || countNear(one)));
   const hits = entries.map((entry) => ({entry, score: score(asked, rarity, entry) * weighGame(entry)}))
     .filter((hit) => hit.score > 0)
     .sort((a, b) => b.score - a.score);
@@ -59,10 +58,14 @@ function search(query) {
   return [...pages].map(([location, group]) => withPage(location, group));
 }
 
-/** Tell how much a word says: the fewer entries have it, the more. @param {Token} asked */
-function rarityOf(asked) {
-  const having = countEntries(asked);
-  return Math.log(1 + (entries.length - having + 0.5) / (having + 0.5));
+/** Tell how much a word says: the fewer entries have it, the more. @param {number} having */
+const rarityOf = (having) => Math.log(1 + (entries.length - having + 0.5) / (having + 0.5));
+
+/** Let a word that nobody has stand for those that differ by a letter, and return how many entries have these.
+ * @param {Token} asked */
+function countNear(asked) {
+  asked.near = findNear(asked, entries);
+  return countEntries(asked);
 }
 
 /** Return how many entries have a word. @param {Token} asked */

@@ -75,13 +75,8 @@ DONE = {
     ),
 }
 SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures
-
-
-LONE = {
-    "easy": "habit",
-    "medium": "alone",
-    "hard": "always",
-}  # by level: what is said if there was no other choice to name
+# By level: what is said if there was no other choice to name.
+LONE = {"easy": "habit", "medium": "alone", "hard": "always"}
 
 
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:

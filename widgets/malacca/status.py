@@ -14,7 +14,8 @@ from widgets.malacca.open import opens_all_cards
 from widgets.malacca.words import CARDS, CHARACTERS, ITEMS, KINDS, RULE_NAMES, say_allowed
 from widgets.people import name_all, name_inside, name_player
 from widgets.reasons import link_rule
-from widgets.winners import WITH_COINS, say_winners
+from widgets.status import say_game_over
+from widgets.winners import WITH_COINS
 from widgets.words import Words, message
 
 MOST_SEEN = 3  # so many deeds are visible at most
@@ -182,8 +183,5 @@ def tell_what_is_asked(board: MalaccaBoard) -> Html:
 
 def tell_winners(view: View, look: Look, words: Words) -> Html:
     """Return who has won, and with how much money."""
-    seats = [seat - 1 for seat in view.score["winners"]]
-    most: int = max(view.score["points"])
-    won = say_winners(WITH_COINS, view.players, seats, most, look.you(), words)
     rule = link_rule("malacca.end.twelve", RULE_NAMES, look, words)
-    return el("p", words.say("The game is over."), " ", won, " ", rule)
+    return el("p", say_game_over(WITH_COINS, view, look, words), " ", rule)

@@ -68,6 +68,7 @@ def draw_changes(
 
 
 def can_compile(root: Path, change: Change) -> bool:
+    """Return whether Python can still read the file with a change in it."""
     try:
         compile(change.write_into((root / change.file).read_bytes()), change.file, "exec", dont_inherit=True)
     except SyntaxError:
@@ -109,6 +110,7 @@ def try_changes(changes: list[Change], folder: Path, results: Path, cores: int) 
     copies: SimpleQueue[Copy] = SimpleQueue()
 
     def work(change: Change) -> Outcome:
+        """Try a change in a copy that is free, and write down what came of it."""
         if change.name in known:
             return known[change.name]
         copy = copies.get()
@@ -131,6 +133,7 @@ def try_changes(changes: list[Change], folder: Path, results: Path, cores: int) 
 
 
 def read_results(results: Path) -> dict[str, Outcome]:
+    """Return what is known from a run that was broken off, by the name of the change."""
     if not results.exists():
         return {}
     lines = [json.loads(line) for line in results.read_text("utf-8").splitlines()]

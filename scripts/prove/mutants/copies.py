@@ -11,9 +11,9 @@ from pathlib import Path
 
 from scripts.prove.mutants.changes import Change
 from scripts.prove.mutants.reach import FEW_TESTS, Reach, Test, group_by_file
+from scripts.prove.tree import copy_tree, read_tree
 from scripts.test import ROOT, python
 
-FOLDERS = (".ci", ".github", "docs", "engine", "notes", "scripts", "tests", "widgets")
 BUILDS = Path(".cache", "run")  # what builds keep for the next one
 CODE = ("engine", "widgets")
 HERE = "scripts.prove.mutants"
@@ -30,6 +30,7 @@ def prepare(root: Path, cores: int) -> Path:
     if not (folder / "reach" / "tests.json").exists():
         shutil.rmtree(caches, ignore_errors=True)
         tree = copy_tree(root, folder / "tree")
+        link_builds(root, tree)
         if (tree / "widgets" / "site").exists():
             print("building the site …", flush=True)
             subprocess.run(python("widgets.site.build"), cwd=tree, check=True, stdout=subprocess.DEVNULL)
@@ -41,26 +42,9 @@ def prepare(root: Path, cores: int) -> Path:
 
 def hash_tree(root: Path) -> str:
     """Return a hash of everything that is copied, but for the list of what may live."""
-    files = [path for name in FOLDERS for path in (root / name).rglob("*") if path.is_file()]
-    files += [path for path in root.iterdir() if path.is_file()]
-    hashed = sha256()
-    for path in sorted(files):
-        if "__pycache__" not in path.parts and path.name != "accepted.txt":
-            hashed.update(path.relative_to(root).as_posix().encode() + b"\0" + path.read_bytes())
-    return hashed.hexdigest()[:16]
-
-
-def copy_tree(root: Path, folder: Path) -> Path:
-    """Copy all that the tests need."""
-    for name in FOLDERS:
-        if (root / name).exists():
-            shutil.copytree(root / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
-    for path in root.iterdir():
-        if path.is_file():
-            shutil.copy2(path, folder)
-    (folder / "node_modules").symlink_to((root / "node_modules").resolve())
-    link_builds(root, folder)
-    return folder
+    files = sorted(read_tree(root).items())
+    kept = [f"{path}\0{hashed}" for path, hashed in files if Path(path).name != "accepted.txt"]
+    return sha256("\n".join(kept).encode()).hexdigest()[:16]
 
 
 def link_builds(source: Path, target: Path) -> None:
@@ -102,6 +86,7 @@ class Copy:
     """A copy of the tree that changes are written into, with a process that runs tests there."""
 
     def __init__(self, folder: Path, number: int) -> None:
+        """Make the copy, and start its process."""
         self.unchanged = folder / "tree"
         self.tree = folder / f"copy-{number}"
         self.site = folder / "site"

@@ -28,6 +28,7 @@ class Test:
 
     @property
     def file(self) -> str:
+        """Return the file that a test stands in."""
         return self.name.partition("::")[0]
 
 
@@ -35,6 +36,7 @@ class Reach:
     """What `recorder.py` has written into a folder about a tree."""
 
     def __init__(self, folder: Path, tree: Path) -> None:
+        """Read what was recorded."""
         tests = json.loads((folder / "tests.json").read_text("utf-8"))
         self.tests = {name: Test(name, **said) for name, said in tests.items()}
         self.lines: dict[str, dict[int, set[str]]] = defaultdict(lambda: defaultdict(set))

@@ -37,6 +37,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item], config: pytest.Confi
 
 
 def pytest_collection_finish() -> None:
+    """Stop recording until the first test runs."""
     if WORKER:
         LINES.stop()
 
@@ -66,6 +67,7 @@ def count_seconds() -> float:
 
 
 def pytest_sessionfinish() -> None:
+    """Write down what was recorded."""
     if WORKER:
         LINES.save()
         (FOLDER / f"tests.{WORKER}.json").write_text(json.dumps(TESTS), "utf-8")

@@ -34,11 +34,13 @@ class ChosenTests:
     """
 
     def __init__(self, chosen: list[str], seconds: dict[str, float]) -> None:
+        """Keep the chosen tests, and how long each test of the suite works."""
         self.chosen = chosen
         self.seconds = seconds
         self.failed = ""
 
     def pytest_collection_modifyitems(self, items: list[pytest.Item], config: pytest.Config) -> None:
+        """Leave out all other tests, and sort the chosen ones."""
         places = {name: place for place, name in enumerate(self.chosen)}
         kept = [item for item in items if item.nodeid in places or item.nodeid not in self.seconds]
         config.hook.pytest_deselected(items=[item for item in items if item not in kept])
@@ -54,14 +56,17 @@ class ChosenTests:
             signal.setitimer(signal.ITIMER_VIRTUAL, 0)
 
     def limit(self, item: pytest.Item) -> float:
+        """Return how many seconds a test may work."""
         builds = "built" in getattr(item, "fixturenames", ()) and "BUILT" not in os.environ
         return PATIENCE * (1 + self.seconds.get(item.nodeid, 0)) + BUILDING * builds
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
+        """Remember the first file that cannot be read."""
         if report.failed:
             self.failed = self.failed or f"{report.nodeid} cannot be collected"
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Remember the first test that fails."""
         if report.failed:
             self.failed = self.failed or report.nodeid
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 import time
@@ -17,7 +16,8 @@ from tempfile import TemporaryDirectory
 
 from engine import GAMES
 from scripts.new_game.__main__ import write_game
-from scripts.prove.new_game.count import count_lines, find_shared, read_tree
+from scripts.prove.new_game.count import count_lines, find_shared
+from scripts.prove.tree import copy_tree, read_tree
 from scripts.test import ROOT, format_time, make_environment, python
 
 GAME, TITLE = "pig", "Pig"
@@ -35,8 +35,7 @@ SHARED = (
         "tests/test_refusals_in_a_browser.py",
     ),
     *("tests/site/test_catalogues.py", "tests/site/test_drawings.py", "tests/site/test_games.py"),
-    *("tests/site/test_games_in_a_browser.py", "tests/site/test_navigation_in_a_browser.py"),
-    *("tests/site/test_search.py", "tests/site/test_site.py"),
+    *("tests/site/test_navigation_in_a_browser.py", "tests/site/test_search.py", "tests/site/test_site.py"),
 )
 # What is about one of the games that were there before.
 OTHERS = " and ".join(f"not [{game}" for game in GAMES)
@@ -52,14 +51,6 @@ LISTS = (
 
 class Failure(Exception):
     """Something that the guide promises and the copy does not keep."""
-
-
-def copy_project(copy: Path) -> None:
-    """Copy what is in the project, without what programs have made."""
-    for path in read_tree(ROOT):
-        (copy / path).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy2(ROOT / path, copy / path)
-    (copy / "node_modules").symlink_to((ROOT / "node_modules").resolve())
 
 
 def run(copy: Path, what: str, *words: str) -> None:
@@ -136,7 +127,7 @@ def main() -> int:
     """Make the game, try it as a draft and whole, and return the exit code."""
     with TemporaryDirectory() as folder:
         copy = Path(folder) / "copy"
-        copy_project(copy)
+        copy_tree(ROOT, copy)
         before = read_tree(copy)
         try:
             run(copy, f"new-game {GAME}", "scripts.new_game", GAME)

@@ -5,27 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from widgets.site.hashes import digest
-
-# Folders that programs have made: some at the top, one kind anywhere.
-AT_THE_TOP = (
-    "site",
-    "node_modules",
-    ".git",
-    ".venv",
-    ".cache",
-    ".pytest_cache",
-    ".mypy_cache",
-    ".hypothesis",
-)
-MADE = re.compile(rf"({'|'.join(map(re.escape, AT_THE_TOP))})(/|$)|(.*/)?__pycache__(/|$)")
-
-
-def read_tree(root: Path) -> dict[str, str]:
-    """Return every file of a project with its hash; what programs have made is left out."""
-    paths = (path.relative_to(root).as_posix() for path in root.rglob("*") if path.is_file())
-    return {path: digest((root / path).read_bytes()) for path in paths if not MADE.match(path)}
-
 
 def is_own(path: str, game: str) -> bool:
     """Return whether a file is a game's own: in a folder of its name, or a page of it."""
