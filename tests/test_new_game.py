@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import ast
+import json
 import shutil
 import subprocess
 import sys
 import tomllib
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -16,6 +18,8 @@ from scripts.prove.new_game import __main__ as prove
 from scripts.prove.new_game.count import count_lines, find_shared, is_own
 from scripts.prove.tree import read_tree
 from scripts.rooms import MUST
+from widgets.site.glossary import find_strays, keep_words, read_avoided
+from widgets.site.languages import LANGUAGES
 
 
 @pytest.mark.parametrize("name", ["p", "Pig", "pig2", "x" * 21, "class", "pow", "site", "core", "docs/x", ""])
@@ -57,6 +61,39 @@ def test_the_game_of_the_proof_replaces_and_adds_but_its_name_is_filled_in_nowhe
         assert "%" not in file.read_text("utf-8").replace("50%", ""), file
         same = TEMPLATE / file.relative_to(prove.WHOLE)
         assert not same.is_file() or same.read_text("utf-8") != file.read_text("utf-8"), file
+
+
+def test_pages_of_new_games_have_no_words_that_the_glossary_says_not_to_use() -> None:
+    """The site of somebody who begins a game would not build."""
+    pages = [page for folder in (TEMPLATE, prove.WHOLE) for page in (folder / "docs").glob("*/*.md")]
+    assert {page.parent.name for page in pages} == {*LANGUAGES}
+    for page in pages:
+        avoided = read_avoided(ROOT / "docs" / "terms", page.parent.name)
+        assert [*find_strays(keep_words(page.read_text("utf-8")), avoided, page.name)] == [], page
+
+
+def test_messages_of_the_proofs_game_have_no_such_words_either() -> None:
+    sentences = json.loads((ROOT / "scripts" / "prove" / "new_game" / "translations.json").read_text("utf-8"))
+    typed = {"roll, throw, again", "hold, stop, keep"}  # what readers may type: any word of theirs is right
+    for sentence in sentences.keys() - typed:
+        for language, text in {"en": sentence, **sentences[sentence]}.items():
+            assert [*find_strays(text, read_avoided(ROOT / "docs" / "terms", language))] == [], text
+
+
+def test_what_new_games_import_is_there() -> None:
+    """A name that has changed since fails here, and not at somebody's first try."""
+    files = [*list_files(TEMPLATE), *list_files(prove.WHOLE)]
+    sources = [file.read_text("utf-8").replace("%game%", "pig") for file in files if ".py" in file.name]
+    imported = [
+        (node.module or "", alias.name)
+        for source in sources
+        for node in ast.walk(ast.parse(source.replace("%Class%", "Pig")))
+        if isinstance(node, ast.ImportFrom) and "pig" not in str(node.module)
+        for alias in node.names
+    ]
+    assert len(imported) > 30
+    for module, name in imported:
+        assert hasattr(import_module(module), name), f"{module} has no {name}"
 
 
 def write(root: Path, files: dict[str, str]) -> dict[str, str]:

@@ -1,6 +1,6 @@
 """`python -m scripts.prove.new_game.play GAME LANGUAGE …`: play a whole game on the built site, on a phone.
 
-Whoever plays presses anything that is offered. The engine has to read what was played, and the page may not
+The player presses anything that is offered. The engine has to read what was played, and the page may not
 complain, nor be wider than the screen.
 """
 
