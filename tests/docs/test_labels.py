@@ -6,6 +6,7 @@ import re
 
 from tests.played import load_all_catalogues
 from widgets.site.catalogues import collect_sentences
+from widgets.site.games import list_draft_files
 from widgets.site.work import ROOT
 from widgets.words import Words
 
@@ -44,7 +45,7 @@ def list_labels() -> dict[str, str]:
     return {trim(text): text for text in texts}
 
 
-PAGES = sorted(path.name for path in (ROOT / "docs" / "en").glob("*.md"))
+PAGES = sorted({path.name for path in (ROOT / "docs" / "en").glob("*.md")} - list_draft_files())
 
 
 def test_quoted_labels_are_labels_of_the_board_in_every_language() -> None:
