@@ -18,39 +18,41 @@ GAMES = (100, 1000)  # chances are told as games won of 100; of 1000 if only tha
 # For bots that count the games they would win.
 WOULD_WIN = {
     "chance": message(
-        "I would choose: {deed}. That wins about {figure} of {games} games, and the next best choice "
+        "My advice: {deed}. That wins about {figure} out of {games} games, and the next best choice "
         "({runner}) about {other}."
     ),
     "chance alike": message(
-        "I would choose: {deed}. That wins about {figure} of {games} games, but another choice is "
+        "My advice: {deed}. That wins about {figure} out of {games} games, but another choice is "
         "practically as good: {runner}."
     ),
     "chance alone": message(
-        "I would choose: {deed}. That wins about {figure} of {games} games, and the next best choice "
+        "My advice: {deed}. That wins about {figure} out of {games} games, and the next best choice "
         "({runner}) hardly any."
     ),
-    "no chance": message("I would choose: {deed}. But whatever you do now, you can hardly win any more."),
+    "no chance": message(
+        "My advice: {deed}. But whatever you do now, you have very little chance of winning."
+    ),
 }
 WINS = {
     "chance": message(
-        "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
-        "and about {other} with the next best choice ({runner})."
+        "{name}’s choice: {deed}. {name} expects to win about {figure} out of {games} games like "
+        "this, and about {other} with the next best choice ({runner})."
     ),
     "chance alike": message(
-        "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
-        "but another choice was practically as good: {runner}."
+        "{name}’s choice: {deed}. {name} expects to win about {figure} out of {games} games like "
+        "this, but another choice was practically as good: {runner}."
     ),
     "chance alone": message(
-        "{name}’s choice: {deed}. {name} expects to win about {figure} of {games} games like this, "
-        "and hardly any with the next best choice ({runner})."
+        "{name}’s choice: {deed}. {name} expects to win about {figure} out of {games} games like "
+        "this, and hardly any with the next best choice ({runner})."
     ),
     "no chance": message(
-        "{name}’s choice: {deed}. {name} hardly expects to win any more, whatever the choice."
+        "{name}’s choice: {deed}. {name} sees very little chance of winning now, whatever the choice."
     ),
 }
 # A recorded move may come from an earlier version of the bot. Today's bot cannot give a reason for it.
 TODAY = {
-    True: message("An earlier version of the bot chose this. Today {name} would choose: {deed}."),
+    True: message("An earlier version of the bot chose this. Today {name}’s choice would be: {deed}."),
     False: message("An earlier version of the bot chose this. Today {name} would choose something else."),
 }
 

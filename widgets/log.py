@@ -13,7 +13,7 @@ from widgets.reasons import link_rule
 from widgets.words import Words, message
 
 BACK = message(
-    "Look back to here"
+    "Look back at this point"
 )  # the button's name begins with its visible text, for readers who control the page by voice
 
 

@@ -68,7 +68,7 @@ def draw_seats(id: str, places: int, words: Words, chosen: str) -> Html:
     """Return the field for the seats: at random, or as listed. The wish for this game is chosen."""
     lot = ("lot", words.say("at random"))
     listed = [
-        (str(seat), words.say("in this order, you in seat {number}", number=seat))
+        (str(seat), words.say("in this order, with you in seat {number}", number=seat))
         for seat in range(1, places + 1)
     ]
     return draw_select(id, "seat", words.say("Seating order"), [lot, *listed], chosen)

@@ -18,7 +18,9 @@ HOUSE_REFUSALS: dict[tuple[str, ...], Message] = {
     ("house.words",): message("The board does not understand this move."),
     ("house.turn", "player"): message("It is {player}’s turn now."),
     ("house.number", "digits"): message("A game number has only digits, at most {digits} of them."),
-    ("house.alone",): message("Somebody has to play against you. Choose a level for at least one of them."),
+    ("house.alone",): message(
+        "Somebody has to play against you. Choose a level for at least one other player."
+    ),
     ("house.starts", "player"): message("{player} is not playing, so somebody else has to start."),
 }
 

@@ -108,7 +108,7 @@ def list_keeping(look: Look, words: Words) -> list[Html]:
     mine = el("a", words.say("My games"), href=f"{look.root}games/", class_="rule")
     all_kept = words.say("Everything that is saved is listed on the page “{page}”.", page=mine)
     here = (
-        el("p", words.say("You are looking back: a link or a file will end at this move."))
+        el("p", words.say("You are looking back: a link or file that you save now will end at this move."))
         if look.at
         else NOTHING
     )

@@ -120,7 +120,7 @@ def test_a_field_reads_from_its_column_whatever_the_language() -> None:
 
 def test_who_is_due_is_called_by_name_unless_it_is_the_reader() -> None:
     reason = because("digmars.setup.place", player="Martin")
-    assert "First Martin" in digmars_words.say_refusal(Words("en"), reason)
+    assert "Martin must first" in digmars_words.say_refusal(Words("en"), reason)
     assert "your station" in digmars_words.say_refusal(Words("en"), reason, "Martin")
 
 

@@ -166,12 +166,12 @@ def test_characters_and_items_are_switched_on_and_off() -> None:
         ),
         "characters",
     )
-    assert "Now with characters" in at.text
+    assert "Now playing with characters" in at.text
     both = press(at, "items")
     assert both.table.now.modules == ("characters", "items")
-    assert "Now with characters and items" in both.text
-    assert "Now with items" in press(both, "characters").text
-    assert "Now without" in press(press(both, "items"), "characters").text
+    assert "Now playing with characters and items" in both.text
+    assert "Now playing with items" in press(both, "characters").text
+    assert "Now playing without" in press(press(both, "items"), "characters").text
 
 
 def test_a_hand_may_have_set_what_no_control_sets() -> None:

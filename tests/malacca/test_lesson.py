@@ -59,7 +59,7 @@ def test_a_lesson_reckons_with_the_ship_of_ones_own_box() -> None:
     """The smallest ship of our box is replaced by the smallest of the own box: 5 coins instead of 3."""
     small = find_lesson("small").read_text("utf-8")
     own = show(small, f"{LOOK} box=13,12,12,11,11,9,9,8,7,6,6,5", "en")
-    assert "the cargo here is 5, where the text says 3." in Drawn(own).text
+    assert "the cargo here is 5, not 3 as in the text." in Drawn(own).text
     assert (
         find_outlooks(own)
         == find_outlooks(show(small.replace("cargo 3", "cargo 5"), LOOK, "en"))

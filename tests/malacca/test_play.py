@@ -307,7 +307,7 @@ def test_the_likeliest_choice_is_advised_and_never_a_choice_made_hardly_ever() -
             rare += 1
             assert (advised.action, advised.figure) == (drawn.runner, drawn.runner_figure)
             said = Drawn(show(str(before), make_look(game, "advice"), "en")).text
-            assert f"I would choose: {malacca_advice.name_deed(advised.action, Words('en'))}." in said
+            assert f"My advice: {malacca_advice.name_deed(advised.action, Words('en'))}." in said
     assert rare, "no bot has drawn the less likely choice"
 
 
@@ -504,7 +504,7 @@ def test_what_is_typed_is_understood(language: str) -> None:
 def test_what_is_typed_in_vain_is_answered_at_the_field(table: Transcript, typed: str, answer: str) -> None:
     if table is SHOPPING:
         table = replace(table, states=(replace(table.now, shopped=True),))
-        answer = "First the ship of round 1 is turned over."
+        answer = "The ship of round 1 must be turned over first."
         typed = "attack 3"
     text = play(str(table), LOOK, f"say {typed}", "en")
     assert answer in Drawn(text).text

@@ -262,7 +262,7 @@ def test_pow_take_short_row_at_an_own_table() -> None:
     drawn = press(draw_own_table(), "heroes-1")
     assert len(drawn.table.now.heroes) == 1
     assert find_control(drawn, "heroes-1")["aria-pressed"] == "true"
-    assert "Your dice count to 2, but only 1 tile is left in this row" in drawn.text
+    assert "Your dice lead to tile number 2, but only 1 tile is left in this row" in drawn.text
     assert "You have to take:" in drawn.text
 
 

@@ -121,7 +121,7 @@ def test_covered_tiles_lie_face_down_until_they_are_remembered() -> None:
     assert second["aria-label"] == "Steal number 2 from the top, remembered as +6"
     assert "remembered" in second["class"].split()
     assert "remembered" not in find_control(open_, "b-steal-hero-1-2")["class"].split()
-    assert "underneath, as you remember:" in open_.text  # her own villains, which nobody can steal
+    assert "underneath, from memory:" in open_.text  # her own villains, which nobody can steal
     assert "remembered" not in down.text.replace("remembers", "")
 
 

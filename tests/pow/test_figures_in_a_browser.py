@@ -43,11 +43,11 @@ def test_the_tiles_are_leafed_through(seen: WatchedPage, address: str) -> None:
     page = open_page(seen, address, "en")
     status = page.locator("#pieces-board [role=status]")
     page.locator("#pieces-leaf-back").click()
-    expect(status).to_contain_text("Tile 24 of 24: villain −4, the only one of this value.", timeout=30_000)
+    expect(status).to_contain_text("Tile 24 of 24: villain −4, the only one with this value.", timeout=30_000)
     page.locator("#pieces-leaf-on").click()
-    expect(status).to_contain_text("Tile 1 of 24: hero +1, one of 2 of this value.")
+    expect(status).to_contain_text("Tile 1 of 24: hero +1, one of 2 with this value.")
     page.locator("#pieces-villain-2").click()
-    expect(status).to_contain_text("villain −2, one of 4 of this value.")
+    expect(status).to_contain_text("villain −2, one of 4 with this value.")
     expect(page.locator("#pieces-villain-2")).to_have_attribute("aria-current", "true")
     assert seen.complaints == []
 

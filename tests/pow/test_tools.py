@@ -200,7 +200,7 @@ def draw_advice(text: str, language: str = "en") -> tuple[Choice, list[dict[str,
 def test_advice_is_the_hard_bots_choice_and_lights_just_that(game: Transcript) -> None:
     for now in list_decisions(game)[::4]:
         choice, lit, drawn = draw_advice(str(now))
-        assert "I would choose: " in drawn.text
+        assert "My advice: " in drawn.text
         if isinstance(choice.action, Keep):
             state: State = now.now
             places = [int(piece["id"].rpartition("-")[2]) for piece in lit]

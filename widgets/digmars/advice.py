@@ -19,10 +19,10 @@ from widgets.words import Param, Words, message
 NOT_YET = message("I can give you a hint as soon as there is something for you to decide.")
 WOULD = {
     **WOULD_WIN,
-    "placing": message("I would choose: {deed}. That looks like the best spot."),
-    "looking": message("I would choose: {deed}. Looking is free, and that tile may be the best one to dig."),
-    "alone": message("I would choose: {deed}. Nothing else is possible."),
-    "won": message("I would choose: {deed}. That wins the game this turn."),
+    "placing": message("My advice: {deed}. That looks like the best spot."),
+    "looking": message("My advice: {deed}. Looking is free, and that tile may be the best one to dig."),
+    "alone": message("My advice: {deed}. Nothing else is possible."),
+    "won": message("My advice: {deed}. That wins the game this turn."),
 }
 DONE = {
     **WINS,

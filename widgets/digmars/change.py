@@ -11,7 +11,7 @@ from widgets.words import Words, plural
 
 CHANGE = plural(
     "Paid with a tile worth {paid}. Price: {cost}. Change in treasure tokens: {back}.",
-    "Paid with {count} tiles worth {paid} together. Price: {cost}. Change in treasure tokens: {back}.",
+    "Paid with {count} tiles worth {paid} in all. Price: {cost}. Change in treasure tokens: {back}.",
     "count",
 )
 

@@ -25,7 +25,7 @@ SENTENCES = {
     ),
     "bonus": message(
         "The tile you have dug shows a bonus action. It does not cost an action, but you lose it when "
-        "your turn ends, so use it now or never."
+        "your turn ends, so use it before then."
     ),
     "shared": message(
         "You are not alone on this stack. Every other station there adds a level to yours, but the "
@@ -56,7 +56,8 @@ SENTENCES = {
         "over any empty spaces, or onto one of those spaces."
     ),
     "used": message(
-        "You have used your three actions. See what your move leaves for the others, and then end your turn."
+        "You have used your three actions. Look at what you are leaving for the other players, and "
+        "then end your turn."
     ),
     "gift": message(
         "Somebody carried off a treasure with your station on it, so you got your share without doing "

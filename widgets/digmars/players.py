@@ -14,7 +14,7 @@ from widgets.words import message, plural
 MARKS = {DIG: "digmars-mark-dig", CARRY: "digmars-mark-carry"}
 CARRIED = plural("{count} tile carried off", "{count} tiles carried off", "count")
 UNKNOWN = message("?")  # stands in the place of points that are secret
-REMEMBERED = message("as you remember")
+REMEMBERED = message("from memory")
 
 
 class Player(DigMarsPart):

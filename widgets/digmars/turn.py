@@ -32,20 +32,21 @@ BONUS_AIMS = {DIG: BONUS_DIG, CARRY: BONUS_CARRY, LOOK: LOOK, RELOCATE: RELOCATE
 BRINGS = {
     DIG: message("Digs up to difficulty {level} without help."),
     CARRY: message("Carries up to difficulty {level} without help."),
-    FLEET: message("Station number {level}, on any stack or empty space."),
+    FLEET: message("Places station number {level} on any stack or empty space."),
 }
 # What is to be pressed now.
 HINTS = {
     "": message("Press a space to dig unexplored ground or to carry off an explored tile."),
     MOVE: message("Press the station you want to move."),
-    f"{MOVE} on": message("Press the space it moves to."),
+    f"{MOVE} on": message("Press the space it should move to."),
     FLEET: message("Press the space for the new station."),
-    BONUS_DIG: message("Press the ground for your extra dig."),
-    BONUS_CARRY: message("Press the tile for your extra transport."),
+    BONUS_DIG: message("Press the tile you want to dig with your bonus action."),
+    BONUS_CARRY: message("Press the tile you want to carry off with your bonus action."),
     LOOK: message("Press the tile you want to look at secretly."),
     RELOCATE: message("Press the station you want to relocate, your own or anybody else’s."),
     f"{RELOCATE} on": message(
-        "Press the stack it goes to, or press the same space again for another station."
+        "Press the stack it should go to. To choose another station on the same space, press that "
+        "space again."
     ),
 }
 

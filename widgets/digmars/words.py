@@ -53,10 +53,10 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("digmars.setup.grid", "stack"): message("A stack has at most {stack} tiles."),
     ("digmars.setup.grid", "tiles"): message("The box has only {tiles} tiles."),
     ("digmars.setup.player", "stations"): message("A player has only {stations} stations."),
-    ("digmars.setup.place", "player"): message("First {player} puts a station on one of the stacks."),
+    ("digmars.setup.place", "player"): message("{player} must first put a station on one of the stacks."),
     ("digmars.setup.place", "stations"): message("You have already placed your first station."),
     ("digmars.setup.place", "field", "tiles=0"): message(
-        "There is no stack left on {field}, and the first station needs one."
+        "The first station must go on a stack, and there is no stack left on {field}."
     ),
     ("digmars.turn.three", "used"): message("You have used all {used} actions of this turn."),
     ("digmars.dig.where", "field", "stations=0"): message(
@@ -174,7 +174,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
 }
 
 SAME_DEAL = message(
-    "This is game number {number}. Give a friend this number, and a new game with it has the same tiles."
+    "This is game number {number}. A friend who starts a new game with this number gets the same tiles."
 )
 SAME_BUT_OWN = message(
     "This is game number {number}, with the tiles of somebody’s own box. To play with the same tiles, "

@@ -28,11 +28,11 @@ from widgets.people import name_person
 from widgets.words import Param, Words, message
 
 NOT_YET = message("I can give you a hint as soon as there is something for you to decide.")
-WOULD = message("I would choose: {deed}.")
+WOULD = message("My advice: {deed}.")
 ALWAYS = message("In a situation like this I always do that.")
 MIXED = message(
-    "I mix my moves to be hard to read: this one in about {figure} of cases like this, and sometimes "
-    "another, for example: {runner}."
+    "I mix my moves to be hard to read. In a situation like this I make this choice about {figure} of "
+    "the time, and sometimes another, for example: {runner}."
 )
 # The reason for a card, by the kind it always is; a waiting card has no kind yet.
 REASONS = {
@@ -48,30 +48,32 @@ DONE = {
     "alone": message("{name} had no choice: {deed}."),
     "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
     "money": message(
-        "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship, and about "
-        "{other} with the next best choice ({runner})."
+        "{name}’s choice: {deed}. {name} expected to have about {figure} coins after this ship, and "
+        "about {other} with the next best choice ({runner})."
     ),
     "money alike": message(
-        "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship, but another "
-        "choice was practically as good: {runner}."
+        "{name}’s choice: {deed}. {name} expected to have about {figure} coins after this ship, but "
+        "another choice was practically as good: {runner}."
     ),
     "money secret": message(
-        "{name}’s choice: {deed}. {name} expected about {figure} coins after this ship. The other "
-        "choices are shown after the game, because they have to do with special cards still in hand."
+        "{name}’s choice: {deed}. {name} expected to have about {figure} coins after this ship. The "
+        "other choices are shown after the game, because they could give away special cards still in "
+        "hand."
     ),
     "always": message("{name}’s choice: {deed}. In a situation like this {name} always does that."),
     "often": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} "
-        "of cases like this, and another ({runner}) in about {other}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one about {figure} of "
+        "the time in situations like this, and another ({runner}) about {other} of the time."
     ),
     "rare": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in only about "
-        "{figure} of cases like this, and another ({runner}) more often, in about {other}."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one only about {figure} "
+        "of the time in situations like this, and another ({runner}) more often, about {other} of the "
+        "time."
     ),
     "mixed secret": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one in about {figure} of cases "
-        "like this. The other choices are shown after the game, because they have to do with special cards "
-        "still in hand."
+        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one about {figure} of "
+        "the time in situations like this. The other choices are shown after the game, because they "
+        "could give away special cards still in hand."
     ),
 }
 SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures
@@ -159,7 +161,7 @@ def name_deed(action: Action, words: Words) -> str:
         case Lay(card, bet):
             return words.plain("play {card} with a bet of {bet}", card=words.plain(CARDS[card]), bet=bet)
         case Choose(kind):
-            return words.plain("choose {kind} for the waiting card", kind=words.plain(KINDS[kind]))
+            return words.plain("make the waiting card count as {kind}", kind=words.plain(KINDS[kind]))
         case Keep(card):
             return words.plain("keep {card}", card=words.plain(CARDS[card]))
         case Buy(item) if item:

@@ -40,8 +40,8 @@ SENTENCES = {
     ),
     "keep": message("Sayyida al Hurra draws two special cards. Keep one; the other goes under the deck."),
     "shop": message(
-        "As captain you may buy one item before the ship is turned over. It costs 5, and it pays "
-        "after every success of its kind, until the end of the game."
+        "As captain you may buy one item before the ship is turned over. It costs 5, and until the "
+        "end of the game it pays you for every success with its kind of card."
     ),
     "captain": message(
         "You have the parrot, so you are captain for this round. Turn over the ship, and then play "
@@ -69,8 +69,8 @@ SENTENCES = {
         "the card."
     ),
     "bets": message(
-        "Everybody can see the bets. A high bet probably means a trade that needs the ship to be "
-        "defended. Somebody who bets nothing has no bet to lose."
+        "Everybody can see the bets. A player with a high bet is probably trading, and needs the ship "
+        "to be defended. A player who bets nothing has no bet to lose."
     ),
 }
 

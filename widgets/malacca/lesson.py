@@ -66,7 +66,7 @@ class Lesson(MalaccaPart):
         if self.view.cargo == self.usual:
             return None
         says = message(
-            "With the ships of your own box, the cargo here is {cargo}, where the text says {usual}."
+            "With the ships of your own box, the cargo here is {cargo}, not {usual} as in the text."
         )
         return el("p", self.words.say(says, cargo=self.view.cargo, usual=self.usual), class_="label")
 
@@ -165,8 +165,8 @@ class Lesson(MalaccaPart):
         said = [self.words.say("All the others defend. Everybody plays basic cards.")]
         if later:
             waited = message(
-                "Still to play: {names}. The guess for them is halfway between the first two figures, "
-                "and half of their money is on a trade."
+                "Still to play: {names}. Their chance of trading is guessed as halfway between the "
+                "first two figures. If they trade, they bet half of their money."
             )
             said += [Html(" "), self.words.say(waited, names=self.words.list_names(later))]
         return join(said)

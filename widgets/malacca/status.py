@@ -45,10 +45,12 @@ ASKED_BY = {
 BY_HAND = message("The table was set up by hand.")
 OF_A_PIRATE = ("captain", "character", "money", "items", "laid", "chosen")
 PLAYED_WITH = {
-    (): message("Now without characters and items."),
-    (CHARACTERS_MODULE,): message("Now with characters: press a name to choose who plays which one."),
-    (ITEMS_MODULE,): message("Now with items: press a name to give somebody items."),
-    MODULES: message("Now with characters and items: press a name to choose who has which."),
+    (): message("Now playing without characters or items."),
+    (CHARACTERS_MODULE,): message(
+        "Now playing with characters: press a name to choose that player’s character."
+    ),
+    (ITEMS_MODULE,): message("Now playing with items: press a name to give that player items."),
+    MODULES: message("Now playing with characters and items: press a name to choose what that player has."),
 }
 
 

@@ -49,7 +49,10 @@ class Turn:
         """Return the button that buys an item, with its price and how many are left."""
         says = [
             drawing(f"malacca-item-{kind}"),
-            el("span", self.words.say("{item} for {price}", item=self.words.plain(ITEMS[kind]), price=PRICE)),
+            el(
+                "span",
+                self.words.say("{item} (price: {price})", item=self.words.plain(ITEMS[kind]), price=PRICE),
+            ),
             el("span", self.words.say(LEFT, count=self.view.left[kind]), class_="label"),
         ]
         none = "" if self.view.left[kind] else " none"

@@ -73,7 +73,9 @@ CHARACTERS = {
 FIRST_PAY = message("Every card has been decided: now the round is paid out.")
 REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.end.twelve", "ships"): message("The game is over: twelve ships have sailed."),
-    ("malacca.item.buy", "player"): message("First {player}, the captain, buys an item or decides not to."),
+    ("malacca.item.buy", "player"): message(
+        "{player}, the captain, must first buy an item or decide not to."
+    ),
     ("malacca.item.buy", "items=0"): message("This game is played without items."),
     ("malacca.item.buy", "late"): message(
         "You can only buy an item before the ship is turned over, and only one each round."
@@ -88,7 +90,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The box has only {copies} items of each kind, and they are all taken.",
         "copies",
     ),
-    ("malacca.round.ship", "round"): message("First the ship of round {round} is turned over."),
+    ("malacca.round.ship", "round"): message("The ship of round {round} must be turned over first."),
     ("malacca.round.ship", "asked", "cargo"): message("The next ship has a cargo of {cargo}, not {asked}."),
     ("malacca.bet.order", "player"): message("It is {player}’s turn to play a card."),
     ("malacca.bet.limit", "bet", "money"): plural(
@@ -111,9 +113,11 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "The box has only {copies} special cards of this kind, and they are all in play.",
         "copies",
     ),
-    ("malacca.wait.choose", "player"): message("First {player} chooses what the waiting card counts as."),
+    ("malacca.wait.choose", "player"): message("{player} must first choose what the waiting card counts as."),
     ("malacca.wait.choose", "asked", "card"): message("The waiting card does not offer this choice."),
-    ("malacca.captain.sayyida", "player"): message("First {player} keeps one of the two cards drawn."),
+    ("malacca.captain.sayyida", "player"): message(
+        "{player} must first choose which of the two drawn cards to keep."
+    ),
     ("malacca.captain.sayyida", "card"): message("This card is not one of the two drawn."),
     ("malacca.captain.deal", "character"): message(
         "There is only one of each character, and this one is taken."
@@ -134,12 +138,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
 }
 
 SAME_DEAL = message(
-    "This is game number {number}. Give a friend this number, and a new game with it has the same "
+    "This is game number {number}. A friend who starts a new game with this number gets the same "
     "ships and the same cards."
 )
 SAME_BUT_OWN = message(
-    "This is game number {number}, with the ships of somebody’s own box. Give a friend this number, "
-    "and a new game with it has the same cards. For the same ships too, send a link to the game."
+    "This is game number {number}, with the ships of somebody’s own box. A friend who starts a new "
+    "game with this number gets the same cards. For the same ships too, send a link to the game."
 )
 TYPED = message("Or type your move, for example “trade 3” or “attack 0”")
 OWN = message("The ships of your own box")
@@ -268,7 +272,7 @@ STEPS: dict[tuple[str, str], Message] = {
         "{name}, tragic hero: the ship is lost, but the hero gets a special card from the deck."
     ),
     ("malacca.captain.sayyida", "deck hand"): message(
-        "{name}, Sayyida al Hurra: two special cards from the deck, to keep one of them."
+        "{name}, Sayyida al Hurra: two special cards from the deck, but only one is kept."
     ),
     ("malacca.captain.sayyida", "hand deck"): message(
         "{name}, Sayyida al Hurra: the other card goes under the deck."

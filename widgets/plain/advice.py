@@ -14,7 +14,7 @@ NOT_YET = message("I can advise you once there is something to decide.")
 
 def say_would(now: Transcript, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     """Return what a bot would do in the reader's place."""
-    return words.say("I would choose: {deed}.", deed=name_choice(now, len(now.moves), choice, words))
+    return words.say("My advice: {deed}.", deed=name_choice(now, len(now.moves), choice, words))
 
 
 def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
@@ -25,7 +25,7 @@ def may_be_told(table: Transcript, at: int, you: int | None) -> bool:
 def say_done(table: Transcript, at: int, choice: Choice, level: str, you: int | None, words: Words) -> Html:
     """Return what a bot chose."""
     name = name_person(words, table.players[table.game.turn(table.states[at])])
-    return words.say("{name} chose: {deed}.", name=name, deed=name_choice(table, at, choice, words))
+    return words.say("{name}’s choice: {deed}.", name=name, deed=name_choice(table, at, choice, words))
 
 
 def name_todays_choice(table: Transcript, at: int, choice: Choice, you: int | None, words: Words) -> str:

@@ -14,8 +14,10 @@ from widgets.words import Message, Words, message
 
 REFUSED: Mapping[tuple[str, ...], Message] = {}
 ALLOWED: Mapping[Any, Message] = {}
-SAME_DEAL = message("This game has the number {number}. A friend who begins with it gets the same game.")
-TYPED = message("Or type what you do")
+SAME_DEAL = message(
+    "This is game number {number}. A friend who starts a new game with this number gets the same game."
+)
+TYPED = message("Or type your move")
 NOT_ALLOWED = message("That is not allowed here.")
 
 

@@ -17,7 +17,7 @@ from widgets.words import Param, Words, message
 NOT_YET = message("I can give you a hint as soon as there is something to decide: roll first.")
 WOULD = {
     **WOULD_WIN,
-    "alone": message("I would choose: {deed}. Nothing else is possible."),
+    "alone": message("My advice: {deed}. Nothing else is possible."),
 }
 DONE = {
     **WINS,

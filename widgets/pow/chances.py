@@ -51,7 +51,7 @@ class Panel:
     def draw_goals(self) -> Html:
         """Return the table of goals that can still be reached."""
         say, now = self.words.say, self.after.get(self.chosen, {})
-        heads = [say("Goal"), say("At best")]
+        heads = [say("Goal"), say("Best chance")]
         if self.after:
             heads += [say("Dice to keep"), say("Keeping these") if self.chosen else say("Stopping now")]
         lines = [self.draw_goal(goal, now) for goal in self.best if self.best[goal] or now.get(goal)]

@@ -15,17 +15,17 @@ SENTENCES = {
         "villains stay. Then add up what is left."
     ),
     "robbed": message(
-        "That was a theft: three bubbles of one colour get the top tile of a pile, four or five get "
-        "any tile in it."
+        "That was a theft: three bubbles of one colour steal the top tile of a pile, and four or five "
+        "steal any tile in it."
     ),
     "begin": message(
-        "You want blue heroes, and orange villains so that the heroes count. You get one tile each "
+        "Your blue heroes score, but only as many as you have orange villains. You get one tile each "
         "turn. Roll all five dice."
     ),
     "theft": message(
         "Your bubbles let you steal: tiles in the other players’ piles are lit up. Press one to steal it."
     ),
-    "only theft": message("Nothing in the rows fits your dice, but you can steal: then you have to."),
+    "only theft": message("Nothing in the rows fits your dice, but you can steal, so you must."),
     "forced": message(
         "Your dice allow nothing. So you take the worst villain or, if there is none left, the "
         "weakest hero. It is lit up."

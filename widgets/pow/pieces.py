@@ -20,13 +20,13 @@ SEVERAL: dict[str, Message] = {
 }
 LEAVES: dict[str, Message] = {
     "hero": plural(
-        "Tile {number} of {tiles}: hero {value}, the only one of this value.",
-        "Tile {number} of {tiles}: hero {value}, one of {count} of this value.",
+        "Tile {number} of {tiles}: hero {value}, the only one with this value.",
+        "Tile {number} of {tiles}: hero {value}, one of {count} with this value.",
         "count",
     ),
     "villain": plural(
-        "Tile {number} of {tiles}: villain {value}, the only one of this value.",
-        "Tile {number} of {tiles}: villain {value}, one of {count} of this value.",
+        "Tile {number} of {tiles}: villain {value}, the only one with this value.",
+        "Tile {number} of {tiles}: villain {value}, one of {count} with this value.",
         "count",
     ),
 }

@@ -127,7 +127,7 @@ class Pile(PowPart):
         covered = [seen.tile for seen in reversed(self.tiles) if seen.remembered]
         if not covered or not self.look.memory:
             return None
-        label = el("span", self.words.say("underneath, as you remember:"), class_="label")
+        label = el("span", self.words.say("underneath, from memory:"), class_="label")
         tiles = [
             el("li", draw_face(tile, self.words), class_=f"tile {self.side} remembered") for tile in covered
         ]

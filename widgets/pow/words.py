@@ -101,10 +101,10 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("pow.take.short-row", "count", "left=0"): message("This row is empty."),
     ("pow.take.short-row", "count", "left"): plural(
-        "Your dice count to {count}, but only {left} tile is left in this row, so you can take "
-        "nothing from it.",
-        "Your dice count to {count}, but only {left} tiles are left in this row, so you can take "
-        "nothing from it.",
+        "Your dice lead to tile number {count}, but only {left} tile is left in this row, so you can "
+        "take nothing from it.",
+        "Your dice lead to tile number {count}, but only {left} tiles are left in this row, so you "
+        "can take nothing from it.",
         "left",
     ),
     ("pow.steal.top", "bubbles", "hero"): plural(
@@ -171,8 +171,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
 }
 
 SAME_DEAL = message(
-    "This is game number {number}. Give a friend this number, and a new game with it has the same "
-    "rows and the same dice."
+    "This is game number {number}. A friend who starts a new game with this number gets the same rows "
+    "and the same dice."
 )
 TYPED = message("Or type your move, for example “hero 2” or “2 shields”")
 

@@ -32,7 +32,7 @@ SAID = {
         "here has changed."
     ),
     "full": message("Your browser has no room to save this: {name}"),
-    "closed": message("Your browser saves nothing for this site."),
+    "closed": message("Your browser does not save anything for this site."),
 }
 
 
