@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.played import load_all_catalogues
 from widgets.winners import WITH_COINS, WITH_POINTS, say_winners
 from widgets.words import Words
 
@@ -28,6 +29,13 @@ def test_the_winners_are_told_as_the_reader_sees_them(seats: list[int], you: int
 @pytest.mark.parametrize(("most", "said"), [(1, "1 point."), (0, "0 points."), (-1, "−1 points.")])
 def test_one_point_is_a_point(most: int, said: str) -> None:
     assert say_winners(WITH_POINTS, PLAYERS, [1], most, 0, Words("en")).endswith(said)
+
+
+def test_minus_one_is_one_in_french() -> None:
+    load_all_catalogues()
+    for most, said in ((-2, "−2 points."), (-1, "−1 point."), (0, "0 point."), (2, "2 points.")):
+        told = say_winners(WITH_POINTS, PLAYERS, [1], most, 0, Words("fr"))
+        assert told.replace("\xa0", " ").replace("\u202f", " ").endswith(said), most
 
 
 def test_money_is_counted_in_coins() -> None:

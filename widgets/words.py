@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import gettext
 import io
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass
 from string import Formatter
 
@@ -101,6 +103,13 @@ class Words:
         if len(names) < 2:
             return "".join(names)
         return self.plain("{names} and {last}", names=self.plain(", ").join(names[:-1]), last=names[-1])
+
+    def count_alike(self, names: Iterable[str]) -> list[str]:
+        """Return each name once, and how many there are of it if there are several."""
+        return [
+            name if count == 1 else self.plain("{name} × {count}", name=name, count=count)
+            for name, count in Counter(names).items()
+        ]
 
     def translate(self, message: Message, params: dict[str, Param]) -> str:
         """Return the translation of a message, in the form that its figure asks for. Parameters stay open."""

@@ -237,7 +237,7 @@ def test_a_turn_in_which_nothing_was_done_is_told_as_that() -> None:
 def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() -> None:
     """A bonus that nobody used is told as lost; the rule and the reason are those of the deed before."""
     text = f"{HEAD}stack a1 1-1-1-look 1-1-1\nstations 1 a1\nstations Martin a1\ndig a1\nend\n"
-    lost = "ended the turn; unused bonus actions lost: Check the ground"
+    lost = "ended the turn; unused bonus actions lost: “Check the ground”"
     entry = digmars_log.list_entries(read_transcript(text), 2, 0, Words("en"))[-1]
     assert entry.deeds.endswith(lost)
     assert (entry.rule, entry.last) == ("digmars.dig.level", 0)

@@ -145,7 +145,11 @@ def test_who_is_due_is_called_by_name_unless_it_is_the_reader() -> None:
         ("move a1 b1", "moved a station from a1 to b1"),
         (
             "end",
-            "ended the turn; unused bonus actions lost: Dig once more and Check the ground",
+            "ended the turn; unused bonus actions lost: “Dig once more” and “Check the ground”",
+        ),
+        (
+            "arrange bonuses dig look dig\nend",
+            "ended the turn; unused bonus actions lost: “Dig once more” × 2 and “Check the ground”",
         ),
         ("arrange bonuses\nend", "ended the turn"),
     ],

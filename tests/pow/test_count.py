@@ -55,7 +55,7 @@ def test_pow_score_trim_on_the_board() -> None:
     lie, trim = draw_count("step=0"), draw_count("step=1")
     assert len(lie.classed("gone")) == 0
     assert [element["class"] for element in trim.classed("gone")] == ["tile hero gone"] * 2
-    assert "so the top one leaves the pile. Martin: +5, Tina: +2." in trim.text
+    assert "so the top one leaves the pile: +5 (Martin), +2 (Tina)." in trim.text
     assert trim.text.count("does not count") == 2
     assert list_links(trim) == ["pow.score.trim"]
     assert "12" not in trim.text

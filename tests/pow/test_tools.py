@@ -370,6 +370,21 @@ def test_who_is_robbed_by_a_bots_choice_is_you() -> None:
     assert said.startswith("Martin’s choice: steal the +6 hero from you. Martin expects to win about ")
 
 
+def test_two_tiles_of_one_value_are_told_apart_by_their_places() -> None:
+    rows = "heroes +2 +2 +4\nvillains -1\npile Martin heroes +1 +1\n"
+    text = f"rules-at-play 1\ngame pow\nplayers 1 Martin\n{rows}"
+    state, english = read_transcript(text).now, Words("en")
+    alike = pow_advice.name_choices(state, Choice(FEW, 1.0, MANY, 1.0), 0, english)
+    assert [*alike.values()] == [f"take the +2 hero (number {place} from the left)" for place in (1, 2)]
+    steal = Choice(Steal("hero", 2, 1), 1.0, Steal("hero", 1, 1), 1.0)
+    assert pow_advice.name_choices(state, steal, 0, english) == {
+        "deed": "steal the +1 hero from Martin (number 2 from the top)",
+        "runner": "steal the +1 hero from Martin (number 1 from the top)",
+    }
+    other = pow_advice.name_choices(state, Choice(FEW, 1.0, Take("hero", 3), 1.0), 0, english)
+    assert other == {"deed": "take the +2 hero", "runner": "take the +4 hero"}
+
+
 FEW, MANY = Take("hero", 1), Take("hero", 2)
 
 

@@ -6,7 +6,14 @@ from engine.core import Reason
 from engine.digmars import GAME
 from engine.digmars.pieces import CARRY, DIG, RELOCATE, Action, Bonus, Carry, Dig, End, State, Tile
 from engine.transcript import Transcript
-from widgets.digmars.words import ALLOWED, BONUSES, RELOCATED_OWN, RELOCATED_YOURS, name_figures
+from widgets.digmars.words import (
+    ALLOWED,
+    BONUSES,
+    RELOCATED_OWN,
+    RELOCATED_YOURS,
+    list_bonuses,
+    name_figures,
+)
 from widgets.people import name_inside
 from widgets.words import Message, Param, Points, Words, message
 
@@ -37,7 +44,7 @@ def say_deed(table: Transcript, at: int, you: int | None, words: Words, eyes: in
     if isinstance(act, Dig | Carry):
         return say_work(table, at, act, reason, you, words)
     if isinstance(act, End) and before.bonuses:
-        lost = words.list_names([words.plain(BONUSES[kind]) for kind in before.bonuses])
+        lost = list_bonuses(before.bonuses, words)
         return words.plain(LAPSED, bonuses=lost)
     says = choose_sentence(reason, act, before.turn, you)
     done = words.plain(says, **name_figures(words, reason), **find_next_level(reason))

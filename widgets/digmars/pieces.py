@@ -72,10 +72,10 @@ def describe_lying(seen: SeenField, name: str, words: Words) -> list[str]:
 
 def list_stations(view: View, field: int, words: Words, you: int | None) -> str:
     """Return the owners of the stations on a field, with a number if one has several."""
-    said = []
-    for seat, one in enumerate(view.expeditions):
-        many = one.stations.count(field)
-        name = name_inside(words, view.players, seat, you)
-        if many:
-            said.append(name if many == 1 else words.plain("{name} × {count}", name=name, count=many))
-    return words.plain(", ").join(said)
+    owners = [
+        name_inside(words, view.players, seat, you)
+        for seat, one in enumerate(view.expeditions)
+        for station in one.stations
+        if station == field
+    ]
+    return words.plain(", ").join(words.count_alike(owners))

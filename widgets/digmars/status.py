@@ -13,7 +13,7 @@ from engine.transcript import Arrange, Transcript
 from widgets.digmars.base import DigMarsBoard
 from widgets.digmars.change import draw_change
 from widgets.digmars.deeds import is_told, name_face, say_deed
-from widgets.digmars.words import BONUSES, RULE_NAMES, name_field
+from widgets.digmars.words import RULE_NAMES, list_bonuses, name_field
 from widgets.html import Child, Html, el, join
 from widgets.look import Look
 from widgets.people import name_player
@@ -150,7 +150,7 @@ def say_actions_left(view: View, name: str, mine: bool, words: Words) -> Html:
 def list_free(view: View, look: Look, words: Words) -> Iterator[Html]:
     """Yield what needs no action: bonuses that wait, and victory for whoever has enough points."""
     if view.bonuses:
-        bonuses = words.list_names([words.plain(BONUSES[kind]) for kind in view.bonuses])
+        bonuses = list_bonuses(view.bonuses, words)
         rule = link_rule("digmars.bonus.once", RULE_NAMES, look, words)
         yield join([" ", words.say(WAITING, bonuses=bonuses), " ", rule])
     if view.turn == view.seat and view.expeditions[view.turn].points >= view.target:

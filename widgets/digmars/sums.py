@@ -10,7 +10,7 @@ from widgets.digmars.pieces import draw_station
 from widgets.digmars.words import RULE_NAMES
 from widgets.html import Html, drawing, el
 from widgets.reasons import link_rule
-from widgets.words import message
+from widgets.words import message, plural
 
 MAY_DIG = message("may dig")
 MAY_NOT_DIG = message("may not dig")
@@ -32,6 +32,7 @@ ALL = message("Nobody else is here, so {name} gets the whole treasure, worth {va
 ALL_YOURS = message("Nobody else is here, so you get the whole treasure, worth {value}.")
 IF_CARRIED = message("If {name} carries it:")
 IF_YOU_CARRY = message("If you carry it:")
+SHARE = plural("{name}: {points} point", "{name}: {points} points", "points")
 
 
 class Sums(DigMarsPart):
@@ -142,9 +143,7 @@ class Sums(DigMarsPart):
     def say_shares(self, carrier: Worker) -> Html:
         """Return what everybody gets if a certain player carries, for screen readers."""
         shares = [
-            self.words.plain(
-                "{name}: {points}", name=self.board.name(one.seat), points=carrier.shares[one.seat]
-            )
+            self.words.plain(SHARE, name=self.board.name(one.seat), points=carrier.shares[one.seat])
             for one in self.workers
         ]
         return self.words.say("{changes}.", changes=self.words.plain(", ").join(shares))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.core import Reason
 from widgets.html import Html
 from widgets.people import name_person
@@ -91,7 +93,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("digmars.move.step", "start", "stations=0"): message("You have no station on {start}."),
     ("digmars.move.step", "start", "target"): message(
-        "A station moves in a straight line, across or up and down, and {target} is not in line with {start}."
+        "A station moves in a straight line, across or up and down. "
+        "That does not lead from {start} to {target}."
     ),
     ("digmars.move.jump", "stack", "start", "target"): message(
         "There is a stack on {stack}, on the way to {target}, and a station only jumps over empty spaces."
@@ -254,6 +257,12 @@ def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
 def name_own_tiles(words: Words, name: str, said: str) -> str:
     """Return the parameters of a reason about the own box as its sentence names them."""
     return words.digits(words.list_names(said.split()) if name == "backs" else words.isolate(said))
+
+
+def list_bonuses(kinds: Iterable[str], words: Words) -> str:
+    """Return bonus actions as a list in words, each with how many there are of it."""
+    names = [words.plain("“{bonus}”", bonus=words.plain(BONUSES[kind])) for kind in kinds]
+    return words.list_names(words.count_alike(names))
 
 
 def name_figures(words: Words, reason: Reason) -> dict[str, Param]:

@@ -95,8 +95,10 @@ def write_deed(table: Transcript, at: int, you: int | None, words: Words) -> Ent
 def tell_action(table: Transcript, at: int, action: Action, you: int | None, words: Words) -> str:
     """Return an action in the words that follow a name and a colon, without what the reader may not know."""
     match action:
+        case Buy(""):
+            return words.plain("bought no item")
         case Buy(item):
-            return words.plain(ITEMS[item]) if item else words.plain("bought no item")
+            return words.plain("bought the {item}", item=words.plain(ITEMS[item]))
         case Ship(cargo):
             return words.plain("a ship comes in with a cargo of {cargo}", cargo=cargo)
         case Lay(card, bet):

@@ -164,7 +164,7 @@ FIRST_YOU = {
 
 # What has just been done, by the rule that allowed it.
 ALLOWED: dict[str, Message] = {
-    "malacca.item.buy": message("{name}: {item}."),
+    "malacca.item.buy": message("{name}: bought the {item}."),
     "malacca.item.buy nothing": message("{name}: no item this time."),
     "malacca.round.ship": message("A ship comes in with a cargo of {cargo}."),
     "malacca.bet.limit": message("{name}: a card face down, bet {bet}."),

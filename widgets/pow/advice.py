@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.core import Choice
-from engine.pow.pieces import Gain, Keep, State
+from engine.pow.pieces import Gain, Keep, State, Steal, Take
 from engine.transcript import Transcript
 from widgets.advice import ADVISER, WINS, WOULD_WIN, compare_in_games
 from widgets.html import Html
@@ -32,6 +32,10 @@ DONE = {
     ),
 }
 
+PLACES = {
+    Take: message("{deed} (number {number} from the left)"),
+    Steal: message("{deed} (number {number} from the top)"),
+}
 TO_GAIN = Gains(
     taken={"hero": message("take the {value} hero"), "villain": message("take the {value} villain")},
     stolen={
@@ -86,8 +90,16 @@ def write_points(best: float, next_best: float, words: Words) -> dict[str, Param
 
 def name_choices(state: State, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
     """Return the names of the choice and of the next best one."""
-    said: dict[str, Param] = {"deed": name_deed(state, choice.action, you, words)}
-    return said if choice.runner is None else {**said, "runner": name_deed(state, choice.runner, you, words)}
+    deeds = [choice.action, *([] if choice.runner is None else [choice.runner])]
+    names = [name_deed(state, deed, you, words) for deed in deeds]
+    if len({*names}) < len(names):  # two tiles of one value
+        names = [name_with_place(name, deed, words) for name, deed in zip(names, deeds, strict=True)]
+    return dict(zip(("deed", "runner"), names, strict=False))
+
+
+def name_with_place(name: str, gain: Gain, words: Words) -> str:
+    """Return the name of a tile's gain with the place of the tile in its row or pile."""
+    return words.plain(PLACES[type(gain)], deed=name, number=gain.number)
 
 
 def name_deed(state: State, action: Any, you: int | None, words: Words) -> str:

@@ -26,7 +26,7 @@ COLUMNS = {"hero": message("Heroes, from the top"), "villain": message("Villains
 LIE, TRIM, HEROES, VILLAINS, SUM, WON = "lie", "trim", "heroes", "villains", "sum", "won"
 SAID = {
     LIE: message("The piles before anything is counted."),
-    TRIM: message("Too many heroes, so the top one leaves the pile. {points}."),
+    TRIM: message("Too many heroes, so the top one leaves the pile: {heroes}."),
     HEROES: message("The heroes that stay are added up. {points}."),
     VILLAINS: message("All the villains count. {points}."),
     SUM: message("Heroes minus villains. {points}."),
@@ -164,11 +164,12 @@ class Count:
     def say_leaving(self) -> Html:
         """Return which players lose a hero in this step, and which hero."""
         going = [
-            (name, Points(values[-self.step]))
+            self.words.plain("{points} ({name})", points=Points(values[-self.step]), name=name)
             for name, values in zip(self.names, self.trimmed, strict=True)
             if self.step <= len(values)
         ]
-        return self.words.say(SAID[TRIM] if going else ALL_STAY, points=self.list_by_name(going))
+        heroes = self.words.plain(", ").join(going)
+        return self.words.say(SAID[TRIM] if going else ALL_STAY, heroes=heroes)
 
     def list_points(self, points: list[int]) -> str:
         """Return everybody's points in a line."""

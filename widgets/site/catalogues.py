@@ -37,7 +37,7 @@ PLACEHOLDER = re.compile(r"\{[^{}]*\}")
 SPEAKING = {"message": None, "say": None, "plain": None, "plural": (1, 2), "in_context": ((1, "c"), 2)}
 PLURALS = {
     "et": "nplurals=2; plural=(n != 1);",
-    "fr": "nplurals=3; plural=(n == 0 || n == 1) ? 0 : (n % 1000000 == 0) ? 1 : 2;",
+    "fr": "nplurals=3; plural=(n * n < 2) ? 0 : (n % 1000000 == 0) ? 1 : 2;",
     "fa": "nplurals=2; plural=(n > 1);",
 }
 HEADER = """msgid ""

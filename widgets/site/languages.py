@@ -33,9 +33,9 @@ LANGUAGES = {
             direction="ltr",
             offer="Read it in English",
             dismiss="No, thank you",
-            lost="There is no such page",
+            lost="Page not found",
             lost_why="It may have moved, or a letter is missing from the address.",
-            lost_home="To the first page",
+            lost_home="Go to the home page",
         ),
         Language(
             code="et",

@@ -7,7 +7,7 @@ WORDS: dict[str, dict[str, str]] = {
     "en": {
         "footer": "Previous and next page",
         "nav": "Pages",
-        "search.result.initializer": "Getting the search ready",
+        "search.result.initializer": "Loading the search",
         "search.result.none": "Nothing found",
         "search.result.one": "Found on one page",
         "search.result.other": "Found on # pages",
