@@ -49,5 +49,5 @@ def test_no_turn_and_no_field_is_spoken_of() -> None:
 
 def test_shares_are_read_aloud_with_names_and_commas() -> None:
     said = draw_own_tile("arrange explored b2")
-    assert "Player 1: 2, Player 2: 1." in said
-    assert "Player 1: 1, Player 2: 2." in said
+    assert "Player 1: 2 points, Player 2: 1 point." in said
+    assert "Player 1: 1 point, Player 2: 2 points." in said

@@ -183,7 +183,7 @@ RELOCATED = {
     "en": "relocate Peter’s station from a1 to d4",
     "et": "väljalt a1 väljale d4 (jaama omanik: Peeter)",
     "fr": "de a1 à d4 (propriétaire : Guillaume)",
-    "fa": "ایستگاه نیت را از a۱ به d۴",
+    "fa": "ایستگاه نیت از a۱ به d۴",
 }
 OWNERS = [
     ("Peter", None, "as a bonus action, relocated Peter’s station from a1 to d4"),

@@ -103,7 +103,7 @@ def test_a_new_game_from_the_form_and_once_more() -> None:
     said = ",".join(OWN).replace("13", "۱۳")
     game = deal_game(f"{FORM} seed=5 own={said}").table
     assert sort_ships(game) == SORTED
-    assert "has the same cards. For the same ships too" in Drawn(show(str(game), LOOK, "en")).text
+    assert "gets the same cards. For the same ships too" in Drawn(show(str(game), LOOK, "en")).text
     assert "the same ships and the same cards" in Drawn(show(FIRST, LOOK, "en")).text
     assert sort_ships(deal_game("new again seed=6", str(game)).table) == SORTED
     assert sort_ships(deal_game(f"{FORM} seed=5", str(game)).table) == list(OURS)

@@ -77,9 +77,9 @@ def test_pow_score_trim_one_hero_a_step() -> None:
         4,
         4,
     ]
-    assert "Martin: +6, Peter: +5." in draw_count("step=1", text).text
-    assert "Martin: +2." in draw_count("step=2", text).text
-    assert "Martin: +3." in draw_count("step=3", text).text
+    assert ": +6 (Martin), +5 (Peter)." in draw_count("step=1", text).text
+    assert ": +2 (Martin)." in draw_count("step=2", text).text
+    assert ": +3 (Martin)." in draw_count("step=3", text).text
     assert "1 − 1 = 0" in draw_count("", text).text
 
 
