@@ -34,6 +34,8 @@ NOT_COUNTED = re.compile(
     r"look|any_look|bench|recorded_\w+|limits)\.py$"
 )
 
+# Pages of tests live for seconds: compiling their WebAssembly a second time, for speed, never pays.
+COMPILED_ONCE = "--js-flags=--liftoff-only"
 PHONE = 320  # as wide as the smallest screen
 POLICY = "Content Security Policy"
 BUILT = os.environ.get("BUILT", "")
@@ -139,7 +141,9 @@ def address(built: Path) -> Iterator[str]:
 def chromium() -> Iterator[Browser]:
     """Yield a Chromium in which every page is listened to."""
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=find_chromium(), args=[*ARGUMENTS, COMPILED_ONCE]
+        )
         browser.new_context = listen_to_contexts(browser.new_context)  # type: ignore[method-assign]
         yield browser
         browser.close()

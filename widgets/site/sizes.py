@@ -9,6 +9,7 @@ import re
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from html.parser import HTMLParser
+from itertools import chain
 from pathlib import Path
 
 from widgets.site.games import list_published
@@ -74,16 +75,19 @@ def list_visit_files(site: Path, page: str) -> list[str]:
     """Return the files that a first visit to a page takes, as paths in the site."""
     html = (site / page).read_text("utf-8")
     asked = PageReader(html)
-    folder = posixpath.dirname(page)
-    named = [name for name in asked.files if not name.startswith("data:")]
-    files = [page, *(posixpath.normpath(posixpath.join(folder, name)) for name in named)]
+    files = [page, *list_named_files(asked, page)]
     if asked.config:
-        files += list_search_files(json.loads(asked.config), folder)
+        files += list_search_files(json.loads(asked.config), posixpath.dirname(page))
+    text = find_own_text(html, asked)
     for sheet in [name for name in files if name.endswith(".css")]:
-        files += list_fonts(
-            (site / sheet).read_text("utf-8"), posixpath.dirname(sheet), find_own_text(html, asked)
-        )
+        files += list_fonts((site / sheet).read_text("utf-8"), posixpath.dirname(sheet), text)
     return list(dict.fromkeys(files))
+
+
+def list_named_files(asked: PageReader, page: str) -> list[str]:
+    """Return the files that a page names, as paths in the site."""
+    named = [name for name in asked.files if not name.startswith("data:")]
+    return [posixpath.normpath(posixpath.join(posixpath.dirname(page), name)) for name in named]
 
 
 def find_own_text(html: str, asked: PageReader) -> str:
@@ -116,7 +120,7 @@ def list_fonts(css: str, folder: str, text: str) -> list[str]:
 def list_wish_files(site: Path, page: str) -> list[str]:
     """Return the files that the first wish of a board adds to a page."""
     asked = PageReader((site / page).read_text("utf-8"))
-    script = next(file for file in list_visit_files(site, page) if re.search(r"/board\.[^/]*js$", file))
+    script = next(file for file in list_named_files(asked, page) if re.search(r"/board\.[^/]*js$", file))
     named = BUILD.search((site / script).read_text("utf-8"))
     if named is None:
         raise ValueError(f"{script}: expected one line `const BUILD = {{…}};`")
@@ -151,32 +155,28 @@ def make_size_table(site: Path, packings: tuple[str, ...] = ("gzip",), page: str
     Below come the first wishes on the other games' pages, and how much is kept of each language for when
     there is no network.
     """
-    columns = ("", *packings)
+    others = [f"{game}/index.html" for game in list_published() if not page.startswith(game)]
+    visit, *wishes = [list_visit_files(site, page), *(list_wish_files(site, one) for one in (page, *others))]
+    # All are packed together, so that no processor waits for the largest file of one part.
+    files = list(dict.fromkeys(chain(visit, *wishes)))
+    columns = [measure_sizes(site, files, packing) for packing in ("", *packings)]
+    sizes = dict(zip(files, zip(*columns, strict=True), strict=True))
     lines = [format_row("bytes", ["plain", *packings])]
-    for title, files in (
-        ("first visit", list_visit_files(site, page)),
-        ("first wish of a board", list_wish_files(site, page)),
-    ):
-        counted = [measure_sizes(site, files, packing) for packing in columns]
-        lines += ["", format_total(title, page, counted)]
-        lines += [
-            format_row(f"  {file}", [f"{size:,}" for size in each])
-            for file, *each in zip(files, *counted, strict=True)
-        ]
-    for other in (f"{game}/index.html" for game in list_published() if not page.startswith(game)):
-        counted = [measure_sizes(site, list_wish_files(site, other), packing) for packing in columns]
-        lines += ["", format_total("first wish of a board", other, counted)]
+    for title, part in (("first visit", visit), ("first wish of a board", wishes[0])):
+        lines += ["", format_total(title, page, [sizes[file] for file in part])]
+        lines += [format_row(f"  {file}", [f"{size:,}" for size in sizes[file]]) for file in part]
+    for other, part in zip(others, wishes[1:], strict=True):
+        lines += ["", format_total("first wish of a board", other, [sizes[file] for file in part])]
     lines += ["", "kept for when there is no network"]
     return "\n".join(
         [*lines, *(format_row(f"  {code}", [f"{size:,}"]) for code, size in measure_kept(site).items())]
     )
 
 
-def format_total(title: str, page: str, counted: list[list[int]]) -> str:
-    """Return the line with the sums of some files."""
-    return format_row(
-        f"{title}: {page.removesuffix('index.html')}", [f"{sum(column):,}" for column in counted]
-    )
+def format_total(title: str, page: str, sizes: list[tuple[int, ...]]) -> str:
+    """Return the line with the sums of some files, one for each packing."""
+    sums = [f"{sum(column):,}" for column in zip(*sizes, strict=True)]
+    return format_row(f"{title}: {page.removesuffix('index.html')}", sums)
 
 
 def measure_kept(site: Path) -> dict[str, int]:
