@@ -20,7 +20,6 @@ const {info} = JSON.parse(readFileSync(join(pyodide, "pyodide-lock.json"), "utf8
 // With a fixed seed of hashes, sets of constants are written in the same order every time. Bytecode without columns is
 // a fifth shorter, and tracebacks still name lines.
 const ENVIRONMENT = {PYTHONHASHSEED: "0", PYTHONNODEBUGRANGES: "1"};
-const start = () => loadPyodide({lockFileContents: {info, packages: {}}, env: {...ENVIRONMENT}});
 
 // asyncio and shutil, which Pyodide imports, work without these modules, and Python then starts faster.
 const NOT_MISSED = ["ssl", "bz2", "lzma", "compression"];
@@ -51,9 +50,21 @@ from .timeouts import *
   "zipfile/__init__.py": "ZipFile = None",
 };
 
-/** Imports our modules, all that their functions import, and all that a traceback needs, to find what is needed. */
-const FIND_NEEDED = `
-import ast, importlib, sys, traceback, zipfile
+/** Compiles our modules, and imports them, all that their functions import, and all that a traceback needs, to find
+ * which modules of the library are needed. Those are compiled last, and a change of ours changes no byte of them. */
+const COMPILE = `
+import ast, importlib, importlib.util, marshal, os, sys, traceback, zipfile
+
+def bytecode(source, path):
+    code = compile(source, path, "exec", dont_inherit=True, optimize=2)  # without docstrings
+    head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # identified by a hash that is never checked
+    return head + importlib.util.source_hash(source) + marshal.dumps(code)
+
+compiled = {f"{path}c": bytecode(source.encode(), path) for path, source in sources.items()}
+for path, code in compiled.items():
+    os.makedirs(os.path.dirname(f"/house/{path}"), exist_ok=True)
+    with open(f"/house/{path}", "wb") as file:
+        file.write(code)
 sys.path.insert(0, "/house")
 for path, source in sources.items():
     importlib.import_module(path.removesuffix(".py").removesuffix("/__init__").replace("/", "."))
@@ -68,46 +79,20 @@ try:
     raise ValueError
 except ValueError:
     traceback.format_exc()
-library = {info.filename for info in zipfile.ZipFile("/lib/python314.zip").infolist()}
+library = zipfile.ZipFile("/lib/python314.zip")
+there = {info.filename for info in library.infolist()}
 spared = tuple(f"{name}." for name in spare)
 paths = (name.replace(".", "/") for name in sys.modules if not f"{name}.".startswith(spared))
-needed = sorted(file for path in paths for file in (f"{path}.py", f"{path}/__init__.py") if file in library)
-`;
-
-const COMPILE = `
-import importlib.util, marshal, zipfile
-
-def bytecode(source, path):
-    code = compile(source, path, "exec", dont_inherit=True, optimize=2)  # without docstrings
-    head = importlib.util.MAGIC_NUMBER + (1).to_bytes(4, "little")  # identified by a hash that is never checked
-    return head + importlib.util.source_hash(source) + marshal.dumps(code)
-
-library = zipfile.ZipFile("/lib/python314.zip")
+needed = sorted(file for path in paths for file in (f"{path}.py", f"{path}/__init__.py") if file in there)
 made = {f"stdlib/{path}c": bytecode(library.read(path), path) for path in needed}
 made |= {f"stdlib/{path}c": bytecode(source.encode(), path) for path, source in stand_ins.items()}
-made |= {f"engine/{path}c": bytecode(source.encode(), path) for path, source in sources.items()}
+made |= {f"engine/{path}": code for path, code in compiled.items()}
 `;
 
-/**
- * Runs a Python program in a fresh Pyodide that has our sources, and returns one of the names it has set.
- * @param {string} program @param {Record<string, unknown>} given @param {string} wanted
- */
-async function run(program, given, wanted) {
-  const python = await start();
-  for (const [path, source] of Object.entries(sources)) {
-    python.FS.mkdirTree(`/house/${dirname(path)}`);
-    python.FS.writeFile(`/house/${path}`, source);
-  }
-  const names = python.toPy(given);
-  python.runPython(program, {globals: names});
-  return names.get(wanted).toJs();
-}
-
-// A second Python, which has not seen our sources, compiles the library, so that a change of the engine alone does
-// not change a byte of it.
-const needed = await run(FIND_NEEDED, {sources, spare: LEFT_OUT}, "needed");
-const made = await run(COMPILE, {sources, needed, stand_ins: STAND_INS}, "made");
-for (const [path, bytes] of Object.entries(made)) {
+const python = await loadPyodide({lockFileContents: {info, packages: {}}, env: ENVIRONMENT});
+const names = python.toPy({sources, spare: LEFT_OUT, stand_ins: STAND_INS});
+python.runPython(COMPILE, {globals: names});
+for (const [path, bytes] of Object.entries(names.get("made").toJs())) {
   await mkdir(dirname(join(out, path)), {recursive: true});
   await writeFile(join(out, path), bytes);
 }
