@@ -44,7 +44,7 @@ def draw_entry(table: Transcript, look: Look, words: Words, entry: Entry) -> Htm
             f"{look.board}-to-{entry.first}",
             words.say(BACK),
             data_action=f"at {entry.first}",
-            aria_label=words.plain("{name}: {done}", name=words.plain(BACK), done=entry.name),
+            aria_label=words.plain("{what} ({name})", what=words.plain(BACK), name=entry.name),
         ),
         draw_why(table, entry.after - 1 if entry.last is None else entry.last, look, words, "why"),
         class_=f"turn-told{here}",

@@ -208,7 +208,7 @@ def test_digmars_upgrade_pay_with_change() -> None:
     start = draw((BOARDS / "change").read_text("utf-8"))
     assert "Paid with" not in start.text
     at = press(start, "upgrade-dig")
-    assert at.text.count("Paid with a tile worth 3. Price: 2. Change in treasure tokens: 1.") == 1
+    assert at.text.count("Paid with a tile worth 3. Price: 2. Change: 1, in treasure tokens.") == 1
     assert len(at.classed("change")) == 1
     assert at.text.count("3−2=1") == 1
     assert [one["href"] for one in at.having("href")].count("#digmars-treasure-3") == 1

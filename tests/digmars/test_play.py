@@ -188,10 +188,10 @@ def test_undo_stops_at_what_has_been_seen(line: str, back: bool) -> None:
     assert count_moves(done) == 1, done.text
     undone = press(done, "undo")
     assert count_moves(undone) == (0 if back else 1)
-    assert ("You cannot undo past a tile you have seen" in undone.text) == (not back)
+    assert ("You cannot go back to before you saw a tile" in undone.text) == (not back)
     assert ("b-undo" in {one["id"] for one in done.having("aria-disabled")}) == (not back)
     again = press(press(done, "at 0"), "end")
-    assert ("You cannot undo past a tile you have seen" in again.text) == (not back)
+    assert ("You cannot go back to before you saw a tile" in again.text) == (not back)
     assert read_transcript(again.root["data-transcript"]).moves == (("end",) if back else (line,))
 
 
@@ -199,7 +199,7 @@ def test_what_a_bot_turns_up_stays_known_as_well() -> None:
     table = longer(longer(read_transcript(f"{HEAD}{GROUND}"), "end"), "dig c1")
     drawn = press(Drawn(show(str(table), LOOK, "en")), "undo")
     assert count_moves(drawn) == 2
-    assert "You cannot undo past a tile you have seen" in drawn.text
+    assert "You cannot go back to before you saw a tile" in drawn.text
     assert count_moves(press(drawn, "at 0")) == 0, "it may be looked at all the same"
 
 

@@ -34,7 +34,7 @@ def test_undo_says_why_it_stops(seen: WatchedPage, address: str) -> None:
     sit_down(page, address, str(placed))
     press_all(page)(dug)
     page.locator("#first-game-undo").press("Enter")
-    expect(find_board(page).locator(".slip")).to_contain_text("You cannot undo past a tile you have seen")
+    expect(find_board(page).locator(".slip")).to_contain_text("You cannot go back to before you saw a tile")
     assert get_table(page).moves[-1] == dug
     assert seen.complaints == []
 

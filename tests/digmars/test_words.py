@@ -109,7 +109,7 @@ def test_every_deed_has_its_sentence_and_every_sentence_its_deed() -> None:
 def test_the_sum_of_levels_is_told_where_it_falls_short() -> None:
     reason = because("digmars.dig.level", field="b2", level=1, help=2, difficulty=4)
     said = digmars_words.say_refusal(Words("en"), reason)
-    assert said.endswith("Your level 1, plus 2 from the other stations there, makes only 3.")
+    assert said.endswith("Your level is 1, and the other stations there add 2: that makes only 3.")
 
 
 def test_a_field_reads_from_its_column_whatever_the_language() -> None:
@@ -190,7 +190,7 @@ OWNERS = [
     ("Peter", 0, "as a bonus action, relocated Peter’s station from a1 to d4"),
     ("Peter", 1, "as a bonus action, relocated your station from a1 to d4"),
     ("Martin", 0, "as a bonus action, relocated your station from a1 to d4"),
-    ("Martin", 1, "as a bonus action, relocated their own station from a1 to d4"),
+    ("Martin", 1, "as a bonus action, relocated one of their own stations from a1 to d4"),
 ]
 
 

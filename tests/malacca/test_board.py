@@ -363,7 +363,7 @@ def test_malacca_item_buy_and_captain_deal_no_more_than_the_box_holds() -> None:
         at = press(at, "item-trade")
     assert at.table.now.pirates[0].items == ("trade",) * 4
     full = press(at, "item-trade")
-    assert "The box has only 4 items of each kind" in full.text
+    assert "The box has only 4 items of this kind" in full.text
     assert press(full, "item-none").table.now.pirates[0].items == ()
 
 

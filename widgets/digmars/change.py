@@ -10,8 +10,8 @@ from widgets.html import Html, drawing, el
 from widgets.words import Words, plural
 
 CHANGE = plural(
-    "Paid with a tile worth {paid}. Price: {cost}. Change in treasure tokens: {back}.",
-    "Paid with {count} tiles worth {paid} in all. Price: {cost}. Change in treasure tokens: {back}.",
+    "Paid with a tile worth {paid}. Price: {cost}. Change: {back}, in treasure tokens.",
+    "Paid with {count} tiles worth {paid} in all. Price: {cost}. Change: {back}, in treasure tokens.",
     "count",
 )
 

@@ -209,7 +209,7 @@ class Hand(DigMarsPart):
         name = (
             says
             if seat is None
-            else self.words.plain("{name}: {what}.", name=self.board.name(seat), what=says)
+            else self.words.plain("{what} ({name})", what=says, name=self.board.name(seat))
         )
         inside = [
             el("span", says, class_="label"),

@@ -16,8 +16,10 @@ MAY_DIG = message("may dig")
 MAY_NOT_DIG = message("may not dig")
 MAY_CARRY = message("may carry it off")
 MAY_NOT_CARRY = message("may not carry it off")
-TOLD = message(
-    "{name}: level {level}, plus {help} from the other stations here, makes {total}. Needs {difficulty}."
+TOLD = plural(
+    "{name}: level {level}, plus {help} from the other station here, makes {total}. Needs {difficulty}.",
+    "{name}: level {level}, plus {help} from the other stations here, makes {total}. Needs {difficulty}.",
+    "help",
 )
 ALONE = message("{name}: level {level}, needs {difficulty}. No other station here helps.")
 # How a treasure is split; where it is worth less than one point each, the carrier gets all of it.

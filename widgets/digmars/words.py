@@ -68,9 +68,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("digmars.dig.where", "explored", "field"): message(
         "The tile on {field} is already face up. Carry it off first, and then you can dig the one below."
     ),
-    ("digmars.dig.level", "difficulty", "field", "help", "level"): message(
-        "The ground on {field} has difficulty {difficulty}. Your level {level}, plus {help} from the "
-        "other stations there, makes only {total}."
+    ("digmars.dig.level", "difficulty", "field", "help", "level"): plural(
+        "The ground on {field} has difficulty {difficulty}. Your level is {level}, and the other "
+        "station there adds {help}: that makes only {total}.",
+        "The ground on {field} has difficulty {difficulty}. Your level is {level}, and the other "
+        "stations there add {help}: that makes only {total}.",
+        "help",
     ),
     ("digmars.dig.level", "difficulty", "field", "help=0", "level"): message(
         "The ground on {field} has difficulty {difficulty}. Your digging level is only {level}, and "
@@ -83,9 +86,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("digmars.carry.where", "explored=0", "field"): message(
         "The tile on {field} is still face down: dig it first."
     ),
-    ("digmars.carry.level", "difficulty", "field", "help", "level"): message(
-        "The treasure on {field} has difficulty {difficulty}. Your level {level}, plus {help} from "
-        "the other stations there, makes only {total}."
+    ("digmars.carry.level", "difficulty", "field", "help", "level"): plural(
+        "The treasure on {field} has difficulty {difficulty}. Your level is {level}, and the other "
+        "station there adds {help}: that makes only {total}.",
+        "The treasure on {field} has difficulty {difficulty}. Your level is {level}, and the other "
+        "stations there add {help}: that makes only {total}.",
+        "help",
     ),
     ("digmars.carry.level", "difficulty", "field", "help=0", "level"): message(
         "The treasure on {field} has difficulty {difficulty}. Your transport level is only {level}, "
@@ -172,7 +178,7 @@ REFUSED: dict[tuple[str, ...], Message] = {
         "{points}. Bonus actions: {bonuses}."
     ),
     ("house.known",): message(
-        "You cannot undo past a tile you have seen. You can still look back at any move."
+        "You cannot go back to before you saw a tile. You can still look back at any move."
     ),
 }
 
@@ -183,7 +189,7 @@ SAME_BUT_OWN = message(
     "This is game number {number}, with the tiles of somebody’s own box. To play with the same tiles, "
     "a friend needs a link to the game: the number alone is not enough."
 )
-OWN = message("The tiles of your own box")
+OWN = message("The tiles from your own box")
 WHY_OWN = message(
     "We do not know the 48 tiles of your box, so ours are invented. Enter yours, one on each line: "
     "how hard it is to dig, how hard it is to carry, its value, and its bonus action if it has one, "
@@ -235,7 +241,7 @@ ALLOWED: dict[str, Message] = {
 }
 # The same of the reader's station, and of one of the player's own.
 RELOCATED_YOURS = message("as a bonus action, relocated your station from {start} to {target}")
-RELOCATED_OWN = message("as a bonus action, relocated their own station from {start} to {target}")
+RELOCATED_OWN = message("as a bonus action, relocated one of their own stations from {start} to {target}")
 
 
 def name_field(words: Words, name: str) -> str:
@@ -246,12 +252,23 @@ def name_field(words: Words, name: str) -> str:
     return words.isolate(words.digits(name))
 
 
+NOWHERE = message("The station is already on {target}.")
+
+
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:
     """Return why not; a player is called by name, unless it is the reader."""
     says = TO_YOU.get(reason.rule)
     if you and says and dict(reason.params).get("player") == you:
         return words.say(says, **name_figures(words, reason))
+    if is_going_nowhere(reason):
+        return words.say(NOWHERE, **name_figures(words, reason))
     return say_reason(words, REFUSED, reason, name_figures(words, reason))
+
+
+def is_going_nowhere(reason: Reason) -> bool:
+    """Return whether a station was to move to the field on which it stands."""
+    params = dict(reason.params)
+    return reason.rule == "digmars.move.step" and params.get("target") == params["start"]
 
 
 def name_own_tiles(words: Words, name: str, said: str) -> str:

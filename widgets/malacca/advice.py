@@ -23,7 +23,7 @@ from engine.malacca.view import View
 from engine.transcript import Transcript
 from widgets.html import NOTHING, Html, el, join
 from widgets.malacca.log import is_over, is_revealed
-from widgets.malacca.words import CARDS, ITEMS, KINDS
+from widgets.malacca.words import BUY, CARDS, KINDS
 from widgets.people import name_person
 from widgets.words import Param, Words, message
 
@@ -165,6 +165,6 @@ def name_deed(action: Action, words: Words) -> str:
         case Keep(card):
             return words.plain("keep {card}", card=words.plain(CARDS[card]))
         case Buy(item) if item:
-            return words.plain("buy the {item}", item=words.plain(ITEMS[item]))
+            return words.plain(BUY[item])
         case _:
             return words.plain("buy nothing")

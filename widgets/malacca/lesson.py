@@ -25,7 +25,7 @@ from widgets.words import Words, message
 SHARES = (
     message("Players with a bet: how many trade?"),
     message("Players without a bet: how many trade?"),
-    message("Of those who don’t trade: how many attack?"),
+    message("Of those who do not trade: how many attack?"),
 )
 STEP = 5  # of a slider, in per cent
 MOST_DIGITS = 3  # of a bet
@@ -66,7 +66,7 @@ class Lesson(MalaccaPart):
         if self.view.cargo == self.usual:
             return None
         says = message(
-            "With the ships of your own box, the cargo here is {cargo}, not {usual} as in the text."
+            "With the ships from your own box, the cargo here is {cargo}, not {usual} as in the text."
         )
         return el("p", self.words.say(says, cargo=self.view.cargo, usual=self.usual), class_="label")
 

@@ -12,7 +12,7 @@ from widgets.advice import draw_why
 from widgets.games import Entry
 from widgets.html import NOTHING, Html, el
 from widgets.look import Look
-from widgets.malacca.words import CARDS, ITEMS, KINDS
+from widgets.malacca.words import BOUGHT, CARDS, KINDS
 from widgets.people import name_all, name_person, name_player
 from widgets.words import Points, Words, message
 
@@ -98,7 +98,7 @@ def tell_action(table: Transcript, at: int, action: Action, you: int | None, wor
         case Buy(""):
             return words.plain("bought no item")
         case Buy(item):
-            return words.plain("bought the {item}", item=words.plain(ITEMS[item]))
+            return words.plain(BOUGHT[item])
         case Ship(cargo):
             return words.plain("a ship comes in with a cargo of {cargo}", cargo=cargo)
         case Lay(card, bet):

@@ -60,9 +60,19 @@ CARDS = {
 }
 KINDS = {"attack": message("attack"), "defence": message("defence"), "trade": message("trade")}
 ITEMS = {
-    "attack": message("item for attack"),
-    "defence": message("item for defence"),
-    "trade": message("item for trade"),
+    "attack": message("attack item"),
+    "defence": message("defence item"),
+    "trade": message("trade item"),
+}
+BUY = {
+    "attack": message("buy an attack item"),
+    "defence": message("buy a defence item"),
+    "trade": message("buy a trade item"),
+}
+BOUGHT = {
+    "attack": message("bought an attack item"),
+    "defence": message("bought a defence item"),
+    "trade": message("bought a trade item"),
 }
 CHARACTERS = {
     name: RULE_NAMES[f"malacca.captain.{name}"]
@@ -86,8 +96,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.item.buy", "money=0", "price"): message("An item costs {price}, and the captain has no money."),
     ("malacca.item.buy", "item", "left=0"): message("There is no such item left in the box."),
     ("malacca.item.buy", "copies", "item"): plural(
-        "The box has only {copies} item of this kind.",
-        "The box has only {copies} items of each kind, and they are all taken.",
+        "The box has only {copies} item of this kind, and it is taken.",
+        "The box has only {copies} items of this kind, and they are all taken.",
         "copies",
     ),
     ("malacca.round.ship", "round"): message("The ship of round {round} must be turned over first."),
@@ -146,7 +156,7 @@ SAME_BUT_OWN = message(
     "game with this number gets the same cards. For the same ships too, send a link to the game."
 )
 TYPED = message("Or type your move, for example “trade 3” or “attack 0”")
-OWN = message("The ships of your own box")
+OWN = message("The ships from your own box")
 WHY_OWN = message(
     "We do not know what is printed on each ship, only that the cargoes run from 3 to 13, so ours are "
     "invented. Enter the twelve cargoes of your box, in any order. Your browser saves them, and every "
@@ -164,7 +174,7 @@ FIRST_YOU = {
 
 # What has just been done, by the rule that allowed it.
 ALLOWED: dict[str, Message] = {
-    "malacca.item.buy": message("{name}: bought the {item}."),
+    "malacca.item.buy": message("{name}: {bought}."),
     "malacca.item.buy nothing": message("{name}: no item this time."),
     "malacca.round.ship": message("A ship comes in with a cargo of {cargo}."),
     "malacca.bet.limit": message("{name}: a card face down, bet {bet}."),
@@ -174,8 +184,8 @@ ALLOWED: dict[str, Message] = {
     "malacca.captain.sayyida": message(
         "{name}: one of the two cards is kept, the other goes under the deck."
     ),
-    "malacca.outcome.captured": message("The captured ship has been paid out."),
-    "malacca.outcome.defended": message("The defended ship has been paid out."),
+    "malacca.outcome.captured": message("The ship was captured, and everybody has been paid."),
+    "malacca.outcome.defended": message("The ship was defended, and everybody has been paid."),
 }
 
 # The result of the cards: whether the ship is captured or defended.
@@ -217,8 +227,8 @@ STEPS: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.item.attack", FROM_BANK): plural(
-        "{name}, item for attack: {coins} coin from the bank for a successful attack.",
-        "{name}, item for attack: {coins} coins from the bank for a successful attack.",
+        "{name}, attack item: {coins} coin from the bank for a successful attack.",
+        "{name}, attack item: {coins} coins from the bank for a successful attack.",
         "coins",
     ),
     ("malacca.trade.defended", BACK): message("{name}, trader: bet of {coins} returned."),
@@ -237,8 +247,8 @@ STEPS: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.item.trade", FROM_BANK): plural(
-        "{name}, item for trade: {coins} coin from the bank for a successful trade.",
-        "{name}, item for trade: {coins} coins from the bank for a successful trade.",
+        "{name}, trade item: {coins} coin from the bank for a successful trade.",
+        "{name}, trade item: {coins} coins from the bank for a successful trade.",
         "coins",
     ),
     ("malacca.attack.defended", "bet loot"): message(
@@ -257,8 +267,8 @@ STEPS: dict[tuple[str, str], Message] = {
         "coins",
     ),
     ("malacca.item.defence", FROM_BANK): plural(
-        "{name}, item for defence: {coins} coin from the bank for a successful defence.",
-        "{name}, item for defence: {coins} coins from the bank for a successful defence.",
+        "{name}, defence item: {coins} coin from the bank for a successful defence.",
+        "{name}, defence item: {coins} coins from the bank for a successful defence.",
         "coins",
     ),
     ("malacca.cargo.defended", "cargo bank"): message("The cargo of {coins} goes back to the bank."),
@@ -346,7 +356,7 @@ def say_allowed(words: Words, reason: Reason, name: str) -> Html:
     if params.get("item") == "nothing":
         return words.say(ALLOWED[f"{reason.rule} nothing"], **params)
     if "item" in params:
-        params["item"] = words.plain(ITEMS[str(params["item"])])
+        params["bought"] = words.plain(BOUGHT[str(params["item"])])
     if reason.rule == "malacca.wait.choose":
         params["kind"] = words.plain(KINDS[str(params["asked"])])
     return words.say(ALLOWED[reason.rule], **params)

@@ -37,7 +37,7 @@ SENTENCES = {
     ),
     "first choice": message(
         "Your shields count the heroes from the left, and your skulls the villains. Take a lit tile, "
-        "or press the dice to keep and roll the others."
+        "or press the dice you want to keep and roll the others."
     ),
     "second choice": message(
         "The dice you set aside stay as they are, and they still count. You have one more roll."
