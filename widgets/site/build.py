@@ -114,13 +114,13 @@ def remove_unused_files(pages: Path) -> None:
             folder.rmdir()
 
 
-def build_site(plan: Plan, only: str | None = None) -> list[Mistake]:
+def build_site(plan: Plan, only: str | None = None, names: dict[str, str] | None = None) -> list[Mistake]:
     """Build, check and put in place.
 
     If there is a mistake, return all mistakes and leave the site as it was.
     """
     with lock_build(plan):
-        return build_locked(plan, only)
+        return build_locked(plan, only, names)
 
 
 @contextmanager
@@ -133,14 +133,14 @@ def lock_build(plan: Plan) -> Iterator[None]:
         yield
 
 
-def build_locked(plan: Plan, only: str | None = None) -> list[Mistake]:
-    """Build the site, and return the mistakes. The caller has to hold the lock of the folder."""
+def build_locked(plan: Plan, only: str | None = None, names: dict[str, str] | None = None) -> list[Mistake]:
+    """Build the site, and return the mistakes. The caller has to hold the lock of the folder.
+
+    Who has prepared the browsers' files gives their names.
+    """
     sweep_leftovers(plan)
     try:
-        with ThreadPoolExecutor(1) as pool:
-            bundling = pool.submit(write_bundle, plan.run, plan.cache / "text")
-            matrix.find_examples(plan.docs)  # cached for all languages while Node works on the bundle
-            names = bundling.result()
+        names = names or prepare_bundle(plan)
     except Mistakes as mistakes:
         return mistakes.found
     works = build_languages(plan, names, [only] if only else list(LANGUAGES))
@@ -148,6 +148,14 @@ def build_locked(plan: Plan, only: str | None = None) -> list[Mistake]:
     if not found:
         assemble.put_site_in_place(plan, works)
     return sorted(set(found))
+
+
+def prepare_bundle(plan: Plan) -> dict[str, str]:
+    """Write all files that browsers run, and return their names."""
+    with ThreadPoolExecutor(1) as pool:
+        bundling = pool.submit(write_bundle, plan.run, plan.cache / "text")
+        matrix.find_examples(plan.docs)  # cached for all languages while Node works on the bundle
+        return bundling.result()
 
 
 def build_languages(plan: Plan, names: dict[str, str], wanted: list[str]) -> list[Work]:
@@ -215,7 +223,7 @@ def parse_address(text: str) -> str:
     return text.rstrip("/") + "/"
 
 
-def main(arguments: list[str] | None = None) -> int:
+def main(arguments: list[str] | None = None, names: dict[str, str] | None = None) -> int:
     """Build the site as the command line asks, print mistakes or sizes, and return the exit code."""
     parser = argparse.ArgumentParser(prog="build.py build", description="Write the whole site to site/.")
     parser.add_argument("--url", type=parse_address, help="the full address the site will have")
@@ -230,7 +238,7 @@ def main(arguments: list[str] | None = None) -> int:
     plan = Plan(url=asked.url or "", offline=not asked.without_offline)
     print(f"Building {asked.only or 'all languages'} …", flush=True)
     inputs = read_inputs()
-    mistakes = build_site(plan, asked.only)
+    mistakes = build_site(plan, asked.only, names)
     for mistake in mistakes:
         print(mistake, file=sys.stderr)
     if mistakes:
@@ -244,10 +252,19 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
-def warm_up() -> None:
-    """Import all that Python loads only when pages are built."""
-    config = make_settings(Work(Plan(), "en", {}))
+def warm_up() -> dict[str, str] | None:
+    """Do what a build of pages need not wait for, and return the names of the files that browsers run.
+
+    Return nothing if there is a mistake, which the build finds again.
+    """
+    plan = Plan()
+    config = make_settings(Work(plan, "en", {}))
     Markdown(extensions=config.markdown_extensions, extension_configs=config.mdx_configs)
+    try:
+        with lock_build(plan):
+            return prepare_bundle(plan)
+    except Mistakes:
+        return None
 
 
 def run_main() -> int:
