@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.prove.mutants.__main__ import ACCEPTED, prove, read_results
+from scripts.prove.mutants.__main__ import ACCEPTED, find_stale, prove, read_accepted, read_results
 from scripts.prove.mutants.copies import NothingProved
+from scripts.test import ROOT
 
 SOURCE = '''"""Two functions."""
 
@@ -80,3 +81,8 @@ def test_where_nothing_is_run_nothing_is_proved(tiny: Path) -> None:
     (tiny / "engine" / "tiny.py").write_text("", "utf-8")
     with pytest.raises(NothingProved, match="nothing in engine/ to change"):
         prove_all(tiny)
+
+
+def test_what_may_live_still_stands_in_the_code() -> None:
+    """A function that gets another name takes its line along; else the proof would not begin."""
+    assert find_stale(ROOT, read_accepted(ROOT)) == []
