@@ -76,7 +76,7 @@ def open_page(seen: WatchedPage, address: str, language: str) -> Page:
     return seen.page
 
 
-@every_language
+@two_languages
 def test_by_mouse(seen: WatchedPage, address: str, language: str) -> None:
     page, words = open_page(seen, address, language), Words(language)
     page.locator("#martin-hero-2").click()
@@ -110,7 +110,7 @@ def test_pow_take_hero_says_why_not(seen: WatchedPage, address: str, language: s
     assert seen.complaints == []
 
 
-@every_language
+@two_languages
 def test_by_keyboard_alone(seen: WatchedPage, address: str, language: str) -> None:
     """Each group is one tab stop, arrow keys move as on the screen, and the focus is never lost."""
     page = open_page(seen, address, language)
