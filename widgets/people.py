@@ -39,7 +39,7 @@ def name_person(words: Words, name: str) -> str:
 def name_victim(words: Words, name: str) -> str:
     """Return the name of somebody who is robbed, which in Estonian has a form of its own."""
     if name.isdigit():
-        return words.plain("from player {number}", number=int(name))
+        return words.plain("from Player {number}", number=int(name))
     return words.plain(FROM[name]) if name in FROM else words.plain("from {name}", name=name)
 
 

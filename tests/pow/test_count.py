@@ -186,7 +186,7 @@ def test_pow_setup_rows_the_box_holds_no_more() -> None:
     assert "none" in find_control(drawn, "put-6")["class"].split()
     refused = press(drawn, "put-6")
     assert refused.table == drawn.table
-    assert "The box has only 2 heroes worth +6, and all 2 are on the table." in refused.text
+    assert "The box has only 2 heroes worth +6, and they are all on the table." in refused.text
     assert "pow.setup.rows" in list_links(refused)
     assert len(refused.classed("slip")) == 1
     freed = press(press(press(drawn, "pick-1-hero-1"), "remove"), "pick-2-hero-0")

@@ -86,10 +86,10 @@ def test_each_turn_is_told_with_its_tile_and_a_rule_that_there_is(game: Transcri
         last = game.moves[moves[-1]].split()
         assert f" {last[1]}" in said
         assert said.count("set aside") == sum(game.moves[at].startswith("keep") for at in moves)
-        assert said.count("dice ") == 1, "what the dice showed in the end, once"
+        assert said.count("ended with ") == 1, "what the dice showed, once"
         victim = last[-1] if last[0] == "steal" else ""
         assert ("from you" in said) == (victim == "1")
-        assert ("from player" in said) == (victim not in ("", "1"))
+        assert ("from Player" in said) == (victim not in ("", "1"))
         assert not (victim == "1" and seat == 0)
 
 
@@ -114,11 +114,11 @@ def test_your_own_turns_and_losses_are_yours() -> None:
     robbed = Drawn(play(ROBBED, LOOK, "bot", "en"))
     assert robbed.table.moves == ("steal hero 1 from 1",)
     assert (
-        "Martin: the dice show 1 shield, 3 blue bubbles and 1 orange bubble; stole the +6 hero from you"
+        "Martin: ended with 1 shield, 3 blue bubbles and 1 orange bubble; stole the +6 hero from you"
         in robbed.text
     )
     mine = Drawn(play(THEFT, LOOK, "steal hero 1 from Martin", "en"))
-    assert "You: the dice show" in mine.text
+    assert "You: ended with" in mine.text
     assert "stole the +6 hero from Martin" in mine.text
     assert "Player 1" not in mine.text + robbed.text
 
@@ -449,3 +449,24 @@ def test_every_message_of_the_tools_is_said_in_every_language(language: str) -> 
     gains = [*pow_log.GAINED, *pow_advice.TO_GAIN]
     said += [message for by_side in gains for message in by_side.values()]
     assert language == "en" or not [message for message in said if words.translate(message, {}) == message]
+
+
+def test_pow_roll_max_a_die_that_is_pressed_after_the_last_roll_says_why_it_stays() -> None:
+    rows = "heroes +3 +5\nvillains -2\nturn 1\nrolls 3\ndice shield shield skull skull skull\n"
+    table = f"rules-at-play 1\ngame pow\nplayers 1 Martin\n{rows}"
+    look = "board=b seat=1 start=0 play"
+    (die,) = [one for one in Drawn(show(table, look, "en")).having("id") if one["id"] == "b-die-4"]
+    assert die["aria-label"] == "Die 4: skull"
+    said = play(table, look, die["data-action"], "en")
+    assert said.count('class="slip"') == 1
+    assert "b-die-5" in said.partition('class="slip"')[0], "the slip lies below the dice"
+    assert "there is no fourth" in Drawn(said).text
+
+
+def test_dice_can_be_marked_before_the_last_roll() -> None:
+    rows = "heroes +3 +5\nvillains -2\nturn 1\nrolls 2\ndice shield shield skull skull skull\n"
+    table = f"rules-at-play 1\ngame pow\nplayers 1 Martin\n{rows}"
+    drawn = Drawn(show(table, "board=b seat=1 start=0 play", "en"))
+    assert [one["aria-pressed"] for one in drawn.having("aria-pressed") if "-die-" in one["id"]] == [
+        "false"
+    ] * 5

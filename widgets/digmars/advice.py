@@ -28,15 +28,15 @@ DONE = {
     **WINS,
     "placing": message("{name}’s choice: {deed}. {name} thought that was the best spot."),
     "looking": message("{name}’s choice: {deed}. Looking is free, and that tile may be the best one to dig."),
-    "alone": message("{name} had no choice: {deed}."),
+    "alone": message("{name}’s only choice: {deed}."),
     "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
     "won": message("{name}’s choice: {deed}. {name} saw a way to win this turn."),
     "points": message(
-        "{name}’s choice: {deed}. {name} rates that at {figure} points, and the next best choice "
-        "({runner}) at {other}."
+        "{name}’s choice: {deed}. {name} gives that a rating of {figure}, and the next best choice "
+        "({runner}) {other}."
     ),
     "points alike": message(
-        "{name}’s choice: {deed}. {name} rates that at {figure} points, but another choice was "
+        "{name}’s choice: {deed}. {name} gives that a rating of {figure}, but another choice was "
         "practically as good: {runner}."
     ),
 }

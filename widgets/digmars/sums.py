@@ -17,8 +17,10 @@ MAY_NOT_DIG = message("may not dig")
 MAY_CARRY = message("may carry it off")
 MAY_NOT_CARRY = message("may not carry it off")
 TOLD = plural(
-    "{name}: level {level}, plus {help} from the other station here, makes {total}. Needs {difficulty}.",
-    "{name}: level {level}, plus {help} from the other stations here, makes {total}. Needs {difficulty}.",
+    "{name}: level {level}, plus {help} from the other station here, makes {total}. The tile needs "
+    "{difficulty}.",
+    "{name}: level {level}, plus {help} from the other stations here, makes {total}. The tile needs "
+    "{difficulty}.",
     "help",
 )
 ALONE = message("{name}: level {level}, needs {difficulty}. No other station here helps.")

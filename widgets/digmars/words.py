@@ -99,8 +99,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
     ("digmars.move.step", "start", "stations=0"): message("You have no station on {start}."),
     ("digmars.move.step", "start", "target"): message(
-        "A station moves in a straight line, across or up and down. "
-        "That does not lead from {start} to {target}."
+        "A station moves in a straight line, across or up and down. You cannot get from {start} to "
+        "{target} that way."
     ),
     ("digmars.move.jump", "stack", "start", "target"): message(
         "There is a stack on {stack}, on the way to {target}, and a station only jumps over empty spaces."

@@ -31,8 +31,8 @@ NOT_YET = message("I can give you a hint as soon as there is something for you t
 WOULD = message("My advice: {deed}.")
 ALWAYS = message("In a situation like this I always do that.")
 MIXED = message(
-    "I mix my moves to be hard to read. In a situation like this I make this choice about {figure} of "
-    "the time, and sometimes another, for example: {runner}."
+    "I vary my moves so that others cannot guess them. In a situation like this I make this choice "
+    "about {figure} of the time, and sometimes another, for example: {runner}."
 )
 # The reason for a card, by the kind it always is; a waiting card has no kind yet.
 REASONS = {
@@ -45,7 +45,7 @@ REASONS = {
 }
 WAITS = message("When all the cards are face up, you choose what it counts as.")
 DONE = {
-    "alone": message("{name} had no choice: {deed}."),
+    "alone": message("{name}’s only choice: {deed}."),
     "habit": message("{name}’s choice: {deed}. The easy bot just does that, without working anything out."),
     "money": message(
         "{name}’s choice: {deed}. {name} expected to have about {figure} coins after this ship, and "
@@ -62,18 +62,19 @@ DONE = {
     ),
     "always": message("{name}’s choice: {deed}. In a situation like this {name} always does that."),
     "often": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one about {figure} of "
-        "the time in situations like this, and another ({runner}) about {other} of the time."
+        "{name}’s choice: {deed}. {name} varies, so that others cannot guess: in situations like this "
+        "{name} chooses this about {figure} of the time, and another move ({runner}) about {other} of "
+        "the time."
     ),
     "rare": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one only about {figure} "
-        "of the time in situations like this, and another ({runner}) more often, about {other} of the "
-        "time."
+        "{name}’s choice: {deed}. {name} varies, so that others cannot guess: in situations like this "
+        "{name} chooses this only about {figure} of the time, and another move ({runner}) more often, "
+        "about {other} of the time."
     ),
     "mixed secret": message(
-        "{name}’s choice: {deed}. {name} mixes moves to be hard to read: this one about {figure} of "
-        "the time in situations like this. The other choices are shown after the game, because they "
-        "could give away special cards still in hand."
+        "{name}’s choice: {deed}. {name} varies, so that others cannot guess: in situations like this "
+        "{name} chooses this about {figure} of the time. The other choices are shown after the game, "
+        "because they could give away special cards still in hand."
     ),
 }
 SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures

@@ -70,7 +70,7 @@ SENTENCES = {
     ),
     "bets": message(
         "Everybody can see the bets. A player with a high bet is probably trading, and needs the ship "
-        "to be defended. A player who bets nothing has no bet to lose."
+        "to be defended. A player who bets nothing may be attacking or defending."
     ),
 }
 

@@ -11,14 +11,16 @@ from widgets.words import Param, Words, message
 # Why a card brings so much: where it fails now and then, always, never.
 ATTACKING = (
     message(
-        "In {share} of cases the ship is captured, which leaves {good} on average; if not, {bad} on average."
+        "The ship is captured in {share} of cases, and then there are {good} coins left on average; "
+        "otherwise {bad}."
     ),
     message("The ship is never captured, and half of the money goes to the bank."),
     message("The ship is captured in every case."),
 )
 TRADING = (
     message(
-        "In {share} of cases the ship is defended, which leaves {good} on average; if not, {bad} on average."
+        "The ship is defended in {share} of cases, and then there are {good} coins left on average; "
+        "otherwise {bad}."
     ),
     message("The ship is captured in every case, and the bet is lost."),
     message("The ship is defended in every case."),

@@ -80,7 +80,7 @@ CHARACTERS = {
 }
 
 # Why not: each sentence under the key that `key_of` gives its reason.
-FIRST_PAY = message("Every card has been decided: now the round is paid out.")
+FIRST_PAY = message("Every choice has been made: now the round is paid out.")
 REFUSED: dict[tuple[str, ...], Message] = {
     ("malacca.end.twelve", "ships"): message("The game is over: twelve ships have sailed."),
     ("malacca.item.buy", "player"): message(

@@ -21,13 +21,13 @@ WOULD = {
 }
 DONE = {
     **WINS,
-    "alone": message("{name} had no choice: {deed}."),
+    "alone": message("{name}’s only choice: {deed}."),
     "points": message(
-        "{name}’s choice: {deed}. {name} rates that at {figure} points, and the next best choice "
-        "({runner}) at {other}."
+        "{name}’s choice: {deed}. {name} gives that a rating of {figure}, and the next best choice "
+        "({runner}) {other}."
     ),
     "points alike": message(
-        "{name}’s choice: {deed}. {name} rates that at {figure} points, but another choice was "
+        "{name}’s choice: {deed}. {name} gives that a rating of {figure}, but another choice was "
         "practically as good: {runner}."
     ),
 }

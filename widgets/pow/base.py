@@ -56,7 +56,7 @@ class PowBoard(Board):
                 return f"player-{owner + 1}"
             case Steal(_, _, victim):
                 return f"player-{victim + 1}"
-            case Keep() if self.picks_dice():
+            case Keep() if self.picks_dice() or self.has_spent_dice():
                 return ROLL
         return FOOT
 
@@ -64,6 +64,11 @@ class PowBoard(Board):
         """Return whether the reader marks dice to keep and then rolls the others."""
         turned = self.look.hand and bool(self.view.dice)
         return self.view.may_roll_on and not (self.bot or self.view.actor == CHANCE or turned)
+
+    def has_spent_dice(self) -> bool:
+        """Return whether the reader's dice lie there after the last roll: they cannot be rolled again."""
+        rolls_on = self.view.may_roll_on or self.view.actor == CHANCE
+        return bool(self.view.dice) and not (rolls_on or self.bot or self.look.hand)
 
     # What is marked, and what has moved
 

@@ -24,6 +24,8 @@ class Dice(PowPart):
             loose = [self.draw_resting(face, "{face}") for face in self.view.dice]
         elif self.look.hand:
             loose = [self.draw_turning(face, place) for place, face in enumerate(self.view.dice, 1)]
+        elif self.board.has_spent_dice():
+            loose = [self.draw_spent(face, place) for place, face in enumerate(self.view.dice, 1)]
         else:
             loose = [self.draw_choosing(face, place) for place, face in enumerate(self.view.dice, 1)]
         waiting = DICE - len(kept) - len(loose)
@@ -69,6 +71,11 @@ class Dice(PowPart):
             face, place, name, class_=f"die{advised}", data_look=str(look), aria_pressed=pressed
         )
 
+    def draw_spent(self, face: str, place: int) -> Html:
+        """Return a die after the last roll: who presses it hears why it cannot be rolled again."""
+        name = self.words.plain("Die {number}: {face}", number=place, face=self.words.plain(FACE_NAMES[face]))
+        return self.draw_die(face, place, name, data_action=f"keep {face}")
+
     def find_advised(self) -> set[int]:
         """Return the places of the dice that the advice keeps."""
         advised = self.board.advised
@@ -108,6 +115,8 @@ class Dice(PowPart):
                 message("Set aside and roll the others") if picked else message("Pick the dice to set aside")
             )
             yield draw_main(says, f"{action}\nchance", "main" if picked else "main quiet")
+            yield self.board.draw_slip(ROLL)
+        elif self.board.has_spent_dice():
             yield self.board.draw_slip(ROLL)
 
 

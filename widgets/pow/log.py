@@ -80,7 +80,7 @@ def tell_move(table: Transcript, at: int, you: int | None, words: Words) -> Iter
     if isinstance(action, Keep):
         yield words.plain("set aside {faces}", faces=list_dice(words, action.faces))
     elif isinstance(action, Gain):
-        yield words.plain("the dice show {faces}", faces=list_dice(words, before.kept + before.dice))
+        yield words.plain("ended with {faces}", faces=list_dice(words, before.kept + before.dice))
         yield GAINED.name(before, action, you, words)
     elif isinstance(action, Roll) and newest:
         yield words.plain("the dice show {faces}", faces=list_dice(words, before.kept + action.faces))

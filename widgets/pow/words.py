@@ -156,12 +156,12 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ("pow.end.last-tile",): message("The game is over: the last tile has left the middle."),
     ("pow.setup.rows", "copies", "hero", "value"): plural(
         "The box has only {copies} hero worth {value}, and it is on the table.",
-        "The box has only {copies} heroes worth {value}, and all {copies} are on the table.",
+        "The box has only {copies} heroes worth {value}, and they are all on the table.",
         "copies",
     ),
     ("pow.setup.rows", "copies", "value", "villain"): plural(
         "The box has only {copies} villain worth {value}, and it is on the table.",
-        "The box has only {copies} villains worth {value}, and all {copies} are on the table.",
+        "The box has only {copies} villains worth {value}, and they are all on the table.",
         "copies",
     ),
     **HOUSE_REFUSALS,
