@@ -55,11 +55,13 @@ def write_bundle(out: Path, text: Path) -> dict[str, str]:
 
     The compiled catalogues are written into `text`.
     """
-    with ThreadPoolExecutor(1) as pool:
-        bundling = pool.submit(
-            bundle_scripts
-        )  # Node does that, and Python next: they need not wait for each other
-        data = {**collect_pyodide(), **collect_python(), **collect_catalogues(text)}
+    with ThreadPoolExecutor(2) as pool:
+        # Node does both of these; what is done here meanwhile need not wait for it.
+        bundling, python = pool.submit(bundle_scripts), pool.submit(collect_python)
+        pyodide, catalogues = collect_pyodide(), collect_catalogues(text)
+        for _, content in pyodide.values():
+            count_wire_bytes(content)  # the figure is cached, and wanted below
+        data = {**pyodide, **python.result(), **catalogues}
         bundling.result()
     sheets = collect_styles()
     files = {**data, **sheets, **collect_scripts(data, sheets["dialog.css"][0]), **collect_own_files()}

@@ -26,6 +26,13 @@ ADDRESSES = {
 }
 ABSOLUTE = re.compile(r"^\s*(?:[a-z][a-z0-9+.-]*:)?//", re.IGNORECASE)
 SCHEME = re.compile(r"^\s*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
+# A comment; a script or style to its end; a tag, in which quotes may hold any sign; a tag with a stray quote.
+ATTRIBUTES = r"(?:[^'\">]|'[^']*'|\"[^\"]*\")*"
+PIECE = re.compile(
+    rf"<!--.*?-->|<(script|style)\b{ATTRIBUTES}>.*?</\1\s*>|<[a-z]{ATTRIBUTES}>|<[a-z][^>]*>",
+    re.DOTALL | re.IGNORECASE,
+)
+TELLING = re.compile(rf"^<html\b|[\s'\"/](?:style|on\w+|{'|'.join(sorted(ADDRESSES))})[\s=>/]", re.IGNORECASE)
 
 
 @dataclass
@@ -97,9 +104,18 @@ def find_address_fault(tag: str, address: str, link: bool) -> str:
 def read_inline(html: str) -> Inline:
     """Return what a page has inside its own HTML."""
     page = Inline()
-    page.feed(html)
+    page.feed(keep_telling(html))
     page.close()
     return page
+
+
+def keep_telling(html: str) -> str:
+    """Return only those elements of a page that can say something about its policy.
+
+    They are a tenth of all, and to parse the others would take a fifth of a build.
+    """
+    pieces = (match for match in PIECE.finditer(html) if match[1] or TELLING.search(match[0]))
+    return "".join(match[0] for match in pieces)
 
 
 def format_hashes(texts: list[str]) -> str:
