@@ -29,7 +29,7 @@ from widgets.site.work import ROOT
 def recorded(monkeypatch: pytest.MonkeyPatch) -> list[Inputs]:
     """Return what a build notes; the build itself is only pretended."""
     noted: list[Inputs] = []
-    monkeypatch.setattr(build, "build_site", lambda plan, only: [])
+    monkeypatch.setattr(build, "build_site", lambda plan, only, names: [])
     monkeypatch.setattr(build, "make_size_table", lambda site: "so many bytes")
     monkeypatch.setattr(build, "record_inputs", noted.append)
     return noted
@@ -56,7 +56,7 @@ def test_what_is_packed_is_the_site_that_was_built(
     recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     done: list[Path] = []
-    monkeypatch.setattr(build, "build_site", lambda plan, only: done.append(plan.site) or [])
+    monkeypatch.setattr(build, "build_site", lambda plan, only, names: done.append(plan.site) or [])
     monkeypatch.setattr(build, "pack_site", done.append)
     assert build.main([]) == 0
     assert done == [ROOT / "site"]
@@ -69,7 +69,7 @@ def test_a_site_that_is_to_be_forgotten_is_built_so(
 ) -> None:
     """The option `--without-offline` reaches the plan of the build."""
     kept: list[bool] = []
-    monkeypatch.setattr(build, "build_site", lambda plan, only: kept.append(plan.offline) or [])
+    monkeypatch.setattr(build, "build_site", lambda plan, only, names: kept.append(plan.offline) or [])
     assert (build.main([]), build.main(["--without-offline"])) == (0, 0)
     assert kept == [True, False]
 
@@ -77,7 +77,9 @@ def test_a_site_that_is_to_be_forgotten_is_built_so(
 def test_a_build_that_fails_notes_nothing(
     recorded: list[Inputs], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(build, "build_site", lambda plan, only: [Mistake("docs/et/pow.md", 3, "a mistake")])
+    monkeypatch.setattr(
+        build, "build_site", lambda plan, only, names: [Mistake("docs/et/pow.md", 3, "a mistake")]
+    )
     assert build.main([]) == 1
     assert recorded == []
     assert capsys.readouterr().err == "docs/et/pow.md:3: a mistake\n"
@@ -162,7 +164,7 @@ PRETENDED = """
 import sys
 from widgets.site import build
 
-build.build_site = lambda plan, only: sys.stdin.read().split()  # until the reader is gone
+build.build_site = lambda plan, only, names: sys.stdin.read().split()  # until the reader is gone
 build.make_size_table = lambda site: "so many bytes"
 build.record_inputs = lambda inputs: None
 sys.exit(build.run_main())
