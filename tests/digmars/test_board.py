@@ -243,8 +243,8 @@ def test_digmars_coop_bonus_red_and_blue(name: str, verdicts: dict[str, str]) ->
 
 def test_a_field_is_set_by_hand() -> None:
     at = draw(GROUND, "hand")
-    assert "Martin: level 1, plus 2 from the other stations here, makes 3. Needs 4." in at.text
-    assert "Peter: level 2, plus 2 from the other stations here, makes 4. Needs 4." in at.text
+    assert "Martin: level 1, plus 2 from the other stations here, makes 3. The tile needs 4." in at.text
+    assert "Peter: level 2, plus 2 from the other stations here, makes 4. The tile needs 4." in at.text
     assert "A treasure worth 5 for 2 players: 2 each, and the 1 left over for the carrier." in at.text
     at = press(at, "set-carry-less", "set-value-less", "set-dig-more")
     assert at.table.now.stacks[5][0] == (3, 3, 4, "")
