@@ -8,6 +8,7 @@ import shutil
 import subprocess
 from hashlib import sha256
 from pathlib import Path
+from tempfile import gettempdir
 
 from scripts.prove.mutants.changes import Change
 from scripts.prove.mutants.reach import FEW_TESTS, Reach, Test, group_by_file
@@ -61,11 +62,19 @@ def make_environment(tree: Path, **more: str) -> dict[str, str]:
     return {**outside, **paths, **more}
 
 
+def name_basetemp(tree: Path) -> str:
+    """Return the option of pytest that names the folder for what the tests of a tree write.
+
+    It is outside of any project: a test that makes a small one must not find the settings of this one above.
+    """
+    return f"--basetemp={Path(gettempdir()) / f'mutants-{tree.parent.name}-{tree.name}'}"
+
+
 def record_tests(folder: Path, cores: int) -> None:
     """Run all tests once, and write down which lines each of them runs; they have to pass."""
     tree, reach = folder / "tree", folder / "reach"
     reach.mkdir(exist_ok=True)
-    words = ("-q", "-m", "not slow", "-p", "no:cov", f"--basetemp={tree}.tmp", "-p", f"{HERE}.recorder")
+    words = ("-q", "-m", "not slow", "-p", "no:cov", name_basetemp(tree), "-p", f"{HERE}.recorder")
     environment = make_environment(tree, MUTANTS_REACH=str(reach), MUTANTS_CODE=" ".join(CODE))
     if (folder / "site").exists():
         environment["BUILT"] = str(folder / "site")
@@ -94,7 +103,7 @@ class Copy:
         # With the compiled files of the recording: only what is changed has to be compiled.
         shutil.copytree(self.unchanged, self.tree, symlinks=True)
         self.worker = subprocess.Popen(
-            python(f"{HERE}.worker", str(folder / "reach" / "tests.json")),
+            python(f"{HERE}.worker", str(folder / "reach" / "tests.json"), name_basetemp(self.tree)),
             cwd=self.tree,
             # What is compiled of a change must not stay, or it might be taken for the file as it was.
             env=make_environment(self.tree, PYTHONDONTWRITEBYTECODE="1"),

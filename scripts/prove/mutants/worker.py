@@ -71,13 +71,13 @@ class ChosenTests:
             self.failed = self.failed or report.nodeid
 
 
-def run_in_fork(chosen: list[str], seconds: dict[str, float], site: str) -> str:
+def run_in_fork(chosen: list[str], seconds: dict[str, float], site: str, basetemp: str) -> str:
     """Run tests until one fails, and return its name, or nothing if all pass."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
         os.setsid()
-        os.write(writing, run_tests(chosen, seconds, site).encode())
+        os.write(writing, run_tests(chosen, seconds, site, basetemp).encode())
         os._exit(0)
     os.close(writing)
     _, status = os.waitpid(child, 0)
@@ -87,23 +87,24 @@ def run_in_fork(chosen: list[str], seconds: dict[str, float], site: str) -> str:
         return answer.read() or f"a test does not come to its end ({status})" * bool(status)
 
 
-def run_tests(chosen: list[str], seconds: dict[str, float], site: str) -> str:
+def run_tests(chosen: list[str], seconds: dict[str, float], site: str, basetemp: str) -> str:
     """Run tests in this process, without a word on the terminal."""
     nowhere = os.open(os.devnull, os.O_RDWR)
     for stream in range(3):
         os.dup2(nowhere, stream)
     resource.setrlimit(resource.RLIMIT_DATA, (MOST_MEMORY, MOST_MEMORY))
     signal.setitimer(signal.ITIMER_REAL, LONGEST_RUN)
-    os.environ.pop("BUILT", None)
+    for name in ("BUILT", "PYTHONPATH"):  # the latter was only there to find this module
+        os.environ.pop(name, None)
     os.environ |= {"BUILT": site} if site else {}
     plugin = ChosenTests(chosen, seconds)
     files = dict.fromkeys(name.partition("::")[0] for name in chosen)
-    words = ["-q", "-x", "-m", "not slow", f"--basetemp={os.getcwd()}.tmp", "-p", "no:xdist", "-p", "no:cov"]
+    words = ["-q", "-x", "-m", "not slow", basetemp, "-p", "no:xdist", "-p", "no:cov"]
     code = pytest.main([*words, *files], plugins=[plugin])
     return plugin.failed or ("" if code in (PASSED, NO_TESTS) else f"pytest ends with {code}")
 
 
-def main(recorded: str) -> None:
+def main(recorded: str, basetemp: str) -> None:
     """Answer the questions that come on standard input, until it is closed."""
     tests = json.loads(Path(recorded).read_text("utf-8"))
     seconds = {name: float(test["seconds"]) for name, test in tests.items()}
@@ -111,8 +112,8 @@ def main(recorded: str) -> None:
         import_module(module)
     for line in sys.stdin:
         asked = json.loads(line)
-        print(json.dumps(run_in_fork(asked["tests"], seconds, asked["site"])), flush=True)
+        print(json.dumps(run_in_fork(asked["tests"], seconds, asked["site"], basetemp)), flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
