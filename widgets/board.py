@@ -183,9 +183,9 @@ class Board:
             return self.draw_main(LET_PLAY, "bots")
         return self.draw_main(ON_FROM_HERE, "bot") if self.look.at else self.draw_main(self.skip_says, "bots")
 
-    def draw_main(self, says: str, action: str, kind: str = "main") -> Html:
+    def draw_main(self, says: str, action: str, kind: str = "main", **figures: int) -> Html:
         """Return the one button that does what comes next."""
-        return button(self.id(self.main_id), self.words.say(says), class_=kind, data_action=action)
+        return button(self.id(self.main_id), self.words.say(says, **figures), class_=kind, data_action=action)
 
     def last_deed(self) -> Any | None:
         """Return the last action, unless the author has made it."""

@@ -11,6 +11,7 @@ from tests.conftest import WatchedPage, watch_page
 from tests.page import AT_ONCE, PATIENCE, find_board, get_table, get_transcript, wait_until_ready
 from tests.played import choose_languages, load_all_catalogues
 from tests.readers import decide, list_places, read_first_game, sit_down
+from widgets.pow.dice import PICK, PICKED
 from widgets.pow.guide import SENTENCES
 from widgets.site.spoken import translate_browser_words
 from widgets.words import Words
@@ -202,7 +203,7 @@ def test_whatever_the_guide_says_the_table_has_most_of_a_small_phone(
     load_all_catalogues()
     words = Words(language)
     said = [words.plain(one) for thing, one in SENTENCES.items() if thing != "end"]
-    buttons = [words.plain("Pick the dice to set aside"), words.plain("Set aside and roll the others")]
+    buttons = [words.plain(PICK), words.plain(PICKED, kept=2, rest=3)]
     for seen in open_screen(chromium, "small phone"):
         sit_down(seen.page, address, FIRST, language, "")
         expect(seen.page.locator("#first-game-roll")).to_be_enabled()

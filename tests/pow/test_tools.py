@@ -470,3 +470,12 @@ def test_dice_can_be_marked_before_the_last_roll() -> None:
     assert [one["aria-pressed"] for one in drawn.having("aria-pressed") if "-die-" in one["id"]] == [
         "false"
     ] * 5
+
+
+def test_the_button_says_how_many_dice_are_set_aside_and_how_many_are_rolled() -> None:
+    rows = "heroes +3 +5\nvillains -2\nturn 1\nrolls 1\ndice shield shield skull skull skull\n"
+    table = f"rules-at-play 1\ngame pow\nplayers 1 Martin\n{rows}"
+    look = "board=b seat=1 start=0 play"
+    assert "Pick the dice to set aside" in Drawn(show(table, look, "en")).text
+    marked = str(read_look(look).with_marks({1, 2}))
+    assert "Set aside 2, roll 3" in Drawn(show(table, marked, "en")).text

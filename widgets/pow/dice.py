@@ -13,6 +13,8 @@ from widgets.pow.base import ROLL, PowPart
 from widgets.pow.words import FACES as FACE_NAMES
 from widgets.words import message
 
+PICK, PICKED = message("Pick the dice to set aside"), message("Set aside {kept}, roll {rest}")
+
 
 class Dice(PowPart):
     """Draws all five dice as one reader sees them, each method one part of it."""
@@ -110,11 +112,12 @@ class Dice(PowPart):
             yield draw_main(message("Roll all five"), "arrange roll", "main quiet")
         elif self.board.picks_dice():
             picked = list_picked_faces(self.view, self.look)
-            action = " ".join(["keep", *picked])
-            says = (
-                message("Set aside and roll the others") if picked else message("Pick the dice to set aside")
-            )
-            yield draw_main(says, f"{action}\nchance", "main" if picked else "main quiet")
+            action = f"{' '.join(['keep', *picked])}\nchance"
+            if picked:
+                rest = len(self.view.dice) - len(picked)
+                yield draw_main(PICKED, action, kept=len(picked), rest=rest)
+            else:
+                yield draw_main(PICK, action, "main quiet")
             yield self.board.draw_slip(ROLL)
         elif self.board.has_spent_dice():
             yield self.board.draw_slip(ROLL)
