@@ -13,7 +13,7 @@ from widgets.reasons import link_rule
 from widgets.words import Words, message
 
 BACK = message(
-    "Look back at this point"
+    "See the table at this move"
 )  # the button's name begins with its visible text, for readers who control the page by voice
 
 

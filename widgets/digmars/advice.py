@@ -41,7 +41,7 @@ DONE = {
     ),
 }
 DEEDS: dict[type[Action], str] = {
-    Place: message("put the first station on {field}"),
+    Place: message("put a first station on {field}"),
     Dig: message("dig on {field}"),
     Carry: message("carry off the tile on {field}"),
     Move: message("move a station from {start} to {field}"),

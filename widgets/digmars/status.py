@@ -22,7 +22,7 @@ from widgets.winners import WITH_POINTS, say_winners
 from widgets.words import Message, Words, message, plural
 
 MOST_SEEN = 3  # so many deeds are visible at most
-PLACES = message("It is {name}’s turn to put the first station on a stack.")
+PLACES = message("It is {name}’s turn to put a first station on a stack.")
 YOU_PLACE = message("Press any stack to put your first station on it.")
 BEGINS = message("{name}: up to {left} actions.")
 YOU_BEGIN = message("Your turn: you have up to {left} actions.")

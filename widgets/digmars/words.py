@@ -209,7 +209,7 @@ TO_YOU = {
 
 # What has been done, after a name and a colon, by the rule that allowed it; some rules allow several things.
 ALLOWED: dict[str, Message] = {
-    "digmars.setup.place": message("placed the first station on {field}"),
+    "digmars.setup.place": message("placed a first station on {field}"),
     "digmars.dig.level": message("dug on {field} (level {level}, needs {difficulty}) and found {tile}"),
     "digmars.coop.bonus dig": message(
         "dug on {field} (level {level} + {help}, needs {difficulty}) and found {tile}"

@@ -62,19 +62,19 @@ DONE = {
     ),
     "always": message("{name}’s choice: {deed}. In a situation like this {name} always does that."),
     "often": message(
-        "{name}’s choice: {deed}. {name} varies, so that others cannot guess: in situations like this "
-        "{name} chooses this about {figure} of the time, and another move ({runner}) about {other} of "
-        "the time."
+        "{name}’s choice: {deed}. {name} varies the choice so that the others cannot guess: in "
+        "situations like this it is this one about {figure} of the time, and another ({runner}) about "
+        "{other} of the time."
     ),
     "rare": message(
-        "{name}’s choice: {deed}. {name} varies, so that others cannot guess: in situations like this "
-        "{name} chooses this only about {figure} of the time, and another move ({runner}) more often, "
-        "about {other} of the time."
+        "{name}’s choice: {deed}. {name} varies the choice so that the others cannot guess: in "
+        "situations like this it is this one only about {figure} of the time, and another ({runner}) "
+        "more often, about {other} of the time."
     ),
     "mixed secret": message(
-        "{name}’s choice: {deed}. {name} varies, so that others cannot guess: in situations like this "
-        "{name} chooses this about {figure} of the time. The other choices are shown after the game, "
-        "because they could give away special cards still in hand."
+        "{name}’s choice: {deed}. {name} varies the choice so that the others cannot guess: in "
+        "situations like this it is this one about {figure} of the time. The other choices are shown "
+        "after the game, because they could give away special cards still in hand."
     ),
 }
 SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures

@@ -99,7 +99,7 @@ class Lesson(MalaccaPart):
         return el(
             "div",
             el("span", name, class_="label"),
-            self.draw_bet("less", "−", self.words.plain("Bet one coin less"), bet - 1),
+            self.draw_bet("less", "−", self.words.plain("Bet one coin fewer"), bet - 1),
             el("b", self.words.number(bet), class_="amount"),
             self.draw_bet("more", "+", self.words.plain("Bet one coin more"), bet + 1),
             class_="counter",
@@ -165,8 +165,8 @@ class Lesson(MalaccaPart):
         said = [self.words.say("All the others defend. Everybody plays basic cards.")]
         if later:
             waited = message(
-                "Still to play: {names}. Their chance of trading is guessed as halfway between the "
-                "first two figures. If they trade, they bet half of their money."
+                "Still to play: {names}. The guess puts their chance of trading halfway between the "
+                "first two sliders. If they trade, they bet half of their money."
             )
             said += [Html(" "), self.words.say(waited, names=self.words.list_names(later))]
         return join(said)

@@ -112,7 +112,7 @@ def tell_action(table: Transcript, at: int, action: Action, you: int | None, wor
         case Keep(card):
             if not may_be_seen(table, at, you):
                 return words.plain("kept one of the two cards drawn")
-            return words.plain("kept {card}", card=words.plain(CARDS[card]))
+            return words.plain("kept the card “{card}”", card=words.plain(CARDS[card]))
         case _:  # Payout
             return tell_fate(table, at, at, you, words)[0]
 

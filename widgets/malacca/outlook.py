@@ -11,15 +11,15 @@ from widgets.words import Param, Words, message
 # Why a card brings so much: where it fails now and then, always, never.
 ATTACKING = (
     message(
-        "The ship is captured in {share} of cases, and then there are {good} coins left on average; "
+        "The ship is captured in {share} of cases, and then the player has {good} coins on average; "
         "otherwise {bad}."
     ),
-    message("The ship is never captured, and half of the money goes to the bank."),
+    message("The ship is never captured: the bet is lost, and half of the money left goes to the bank."),
     message("The ship is captured in every case."),
 )
 TRADING = (
     message(
-        "The ship is defended in {share} of cases, and then there are {good} coins left on average; "
+        "The ship is defended in {share} of cases, and then the player has {good} coins on average; "
         "otherwise {bad}."
     ),
     message("The ship is captured in every case, and the bet is lost."),

@@ -94,7 +94,7 @@ class Turn:
         return el(
             "div",
             draw_heap(bet, message("Your bet"), self.words),
-            self.draw_bet("less", "−", self.words.plain("Bet one coin less"), bet - 1),
+            self.draw_bet("less", "−", self.words.plain("Bet one coin fewer"), bet - 1),
             self.draw_bet("more", "+", self.words.plain("Bet one coin more"), bet + 1),
             self.draw_bet("none", self.words.say("Nothing"), None, 0),
             self.draw_bet("half", self.words.say("Half"), None, money // 2),
