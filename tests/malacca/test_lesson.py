@@ -90,7 +90,7 @@ def test_the_figures_stand_in_words_and_in_a_table() -> None:
     assert "Most coins on average: Trade ×1, bet 6 (9.6)." in text
     assert "Either 0 or 12." in text
     assert (
-        "The ship is defended in 80% of cases, and then there are 12.0 coins left on average; otherwise 0.0."
+        "The ship is defended in 80% of cases, and then the player has 12.0 coins on average; otherwise 0.0."
         in text
     )
 
