@@ -242,7 +242,10 @@ def test_digmars_bonus_once_what_lapses_is_told_in_the_log_and_on_the_board() ->
     assert entry.deeds.endswith(lost)
     assert (entry.rule, entry.last) == ("digmars.dig.level", 0)
     assert lost in Drawn(show(text, "board=b seat=1 start=0", "en")).text
-    assert "is lost" not in Drawn(show(text.replace("-look", ""), "board=b seat=1 start=0", "en")).text
+    assert (
+        "bonus actions lost"
+        not in Drawn(show(text.replace("-look", ""), "board=b seat=1 start=0", "en")).text
+    )
 
 
 def test_a_bot_can_be_asked_for_the_reason_of_each_of_its_deeds() -> None:

@@ -73,7 +73,7 @@ def test_the_lessons_reckon_with_the_ships_that_are_kept(seen: WatchedPage, addr
     seen.page.locator("#lesson-big-would-trade-6").click()
     expect(seen.page.locator("#lesson-big-would-trade-6")).to_have_attribute("aria-pressed", "true")
     expect(seen.page.locator("#lesson-big-board")).to_contain_text("not 13 as in the text")
-    expect(seen.page.locator("#lesson-small-board")).not_to_contain_text("of your own box")
+    expect(seen.page.locator("#lesson-small-board")).not_to_contain_text("from your own box")
     assert seen.complaints == []
 
 
@@ -108,7 +108,7 @@ def test_a_link_of_a_lesson_takes_ones_own_ships_along(
     share(page, "lesson-big", "link")
     expect(find_message(page, "lesson-big")).to_have_text(translate_browser_words("en")["copied"])
     seen.page.goto(page.evaluate("navigator.clipboard.readText()"))
-    expect(shown).not_to_contain_text("of your own box", timeout=30_000)
+    expect(shown).not_to_contain_text("from your own box", timeout=30_000)
     usual.close()
     assert seen.complaints == []
 
@@ -130,7 +130,7 @@ def test_ships_in_a_link_that_cannot_be_are_not_shown(seen: WatchedPage, address
     board = seen.page.locator("game-board:has(#lesson-big-board)")
     expect(board).to_have_attribute("data-state", re.compile("ready|failed"), timeout=30_000)
     expect(board).not_to_have_attribute("data-waiting", "")
-    expect(board).not_to_contain_text("of your own box")
+    expect(board).not_to_contain_text("from your own box")
     assert seen.complaints == []
 
 

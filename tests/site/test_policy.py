@@ -102,6 +102,8 @@ def test_a_page_without_a_policy_is_a_fault() -> None:
         '<p title="a > b" style="color: red">',
         "<p\nonclick=go()>",
         '<p title="<!--"><b onclick="go()">-->',
+        '<!-- a comment -- ><b onclick="go()"><!-- another -->',
+        '<b on-click="go()">',
     ],
 )
 def test_what_a_page_may_not_hold_is_found(html: str) -> None:

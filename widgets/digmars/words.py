@@ -182,6 +182,8 @@ REFUSED: dict[tuple[str, ...], Message] = {
     ),
 }
 
+NOWHERE = message("The station is already on {target}.")  # instead of “digmars.move.step”: start is target
+
 SAME_DEAL = message(
     "This is game number {number}. A friend who starts a new game with this number gets the same tiles."
 )
@@ -250,9 +252,6 @@ def name_field(words: Words, name: str) -> str:
     The column comes before the row in every direction of writing.
     """
     return words.isolate(words.digits(name))
-
-
-NOWHERE = message("The station is already on {target}.")
 
 
 def say_refusal(words: Words, reason: Reason, you: str = "") -> Html:

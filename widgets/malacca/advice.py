@@ -78,7 +78,7 @@ DONE = {
     ),
 }
 SURE = 99.5  # per cent: what is chosen this often is always chosen, in whole figures
-# By level: what is said if there was no other choice to name.
+# What is said where there was only one choice, by level of the bot.
 LONE = {"easy": "habit", "medium": "alone", "hard": "always"}
 
 

@@ -90,11 +90,14 @@ def write_points(best: float, next_best: float, words: Words) -> dict[str, Param
 
 def name_choices(state: State, choice: Choice, you: int | None, words: Words) -> dict[str, Param]:
     """Return the names of the choice and of the next best one."""
-    deeds = [choice.action, *([] if choice.runner is None else [choice.runner])]
-    names = [name_deed(state, deed, you, words) for deed in deeds]
-    if len({*names}) < len(names):  # two tiles of one value
-        names = [name_with_place(name, deed, words) for name, deed in zip(names, deeds, strict=True)]
-    return dict(zip(("deed", "runner"), names, strict=False))
+    deed = name_deed(state, choice.action, you, words)
+    if choice.runner is None:
+        return {"deed": deed}
+    runner = name_deed(state, choice.runner, you, words)
+    if deed == runner:  # two tiles of one value
+        deed = name_with_place(deed, choice.action, words)
+        runner = name_with_place(runner, choice.runner, words)
+    return {"deed": deed, "runner": runner}
 
 
 def name_with_place(name: str, gain: Gain, words: Words) -> str:

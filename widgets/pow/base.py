@@ -56,19 +56,13 @@ class PowBoard(Board):
                 return f"player-{owner + 1}"
             case Steal(_, _, victim):
                 return f"player-{victim + 1}"
-            case Keep() if self.picks_dice() or self.has_spent_dice():
+            case Keep() if self.has_dice():
                 return ROLL
         return FOOT
 
-    def picks_dice(self) -> bool:
-        """Return whether the reader marks dice to keep and then rolls the others."""
-        turned = self.look.hand and bool(self.view.dice)
-        return self.view.may_roll_on and not (self.bot or self.view.actor == CHANCE or turned)
-
-    def has_spent_dice(self) -> bool:
-        """Return whether the reader's dice lie there after the last roll: they cannot be rolled again."""
-        rolls_on = self.view.may_roll_on or self.view.actor == CHANCE
-        return bool(self.view.dice) and not (rolls_on or self.bot or self.look.hand)
+    def has_dice(self) -> bool:
+        """Return whether dice lie in front of the reader, to be set aside as long as there are rolls."""
+        return bool(self.view.dice) and not (self.bot or self.look.hand or self.view.actor == CHANCE)
 
     # What is marked, and what has moved
 

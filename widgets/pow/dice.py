@@ -26,10 +26,10 @@ class Dice(PowPart):
             loose = [self.draw_resting(face, "{face}") for face in self.view.dice]
         elif self.look.hand:
             loose = [self.draw_turning(face, place) for place, face in enumerate(self.view.dice, 1)]
-        elif self.board.has_spent_dice():
-            loose = [self.draw_spent(face, place) for place, face in enumerate(self.view.dice, 1)]
-        else:
+        elif self.view.may_roll_on:
             loose = [self.draw_choosing(face, place) for place, face in enumerate(self.view.dice, 1)]
+        else:
+            loose = [self.draw_spent(face, place) for place, face in enumerate(self.view.dice, 1)]
         waiting = DICE - len(kept) - len(loose)
         blanks = [el("span", drawing("pow-die-blank"), class_="die blank") for _ in range(waiting)]
         name = self.words.plain("Dice")
@@ -110,17 +110,19 @@ class Dice(PowPart):
             yield draw_main(message("Roll the dice"), "chance")
         elif self.look.hand and self.view.dice:
             yield draw_main(message("Roll all five"), "arrange roll", "main quiet")
-        elif self.board.picks_dice():
-            picked = list_picked_faces(self.view, self.look)
-            action = f"{' '.join(['keep', *picked])}\nchance"
-            if picked:
-                rest = len(self.view.dice) - len(picked)
-                yield draw_main(PICKED, action, kept=len(picked), rest=rest)
-            else:
-                yield draw_main(PICK, action, "main quiet")
+        elif self.board.has_dice():
+            if self.view.may_roll_on:
+                yield self.draw_keep()
             yield self.board.draw_slip(ROLL)
-        elif self.board.has_spent_dice():
-            yield self.board.draw_slip(ROLL)
+
+    def draw_keep(self) -> Html:
+        """Return the button that sets the marked dice aside and rolls the others."""
+        picked = list_picked_faces(self.view, self.look)
+        action = f"{' '.join(['keep', *picked])}\nchance"
+        if not picked:
+            return self.board.draw_main(PICK, action, "main quiet")
+        rest = len(self.view.dice) - len(picked)
+        return self.board.draw_main(PICKED, action, kept=len(picked), rest=rest)
 
 
 def may_roll(view: View) -> bool:

@@ -59,8 +59,6 @@ def write_bundle(out: Path, text: Path) -> dict[str, str]:
         # Node does both of these; what is done here meanwhile need not wait for it.
         bundling, python = pool.submit(bundle_scripts), pool.submit(collect_python)
         pyodide, catalogues = collect_pyodide(), collect_catalogues(text)
-        for _, content in pyodide.values():
-            count_wire_bytes(content)  # the figure is cached, and wanted below
         data = {**pyodide, **python.result(), **catalogues}
         bundling.result()
     sheets = collect_styles()

@@ -29,10 +29,12 @@ SCHEME = re.compile(r"^\s*([a-z][a-z0-9+.-]*):", re.IGNORECASE)
 # A comment; a script or style to its end; a tag, in which quotes may hold any sign; a tag with a stray quote.
 ATTRIBUTES = r"(?:[^'\">]|'[^']*'|\"[^\"]*\")*"
 PIECE = re.compile(
-    rf"<!--.*?-->|<(script|style)\b{ATTRIBUTES}>.*?</\1\s*>|<[a-z]{ATTRIBUTES}>|<[a-z][^>]*>",
+    rf"<!--.*?--\s*>|<(script|style)\b{ATTRIBUTES}>.*?(?:</\1\s*>|\Z)|<[a-z]{ATTRIBUTES}>|<[a-z][^>]*>",
     re.DOTALL | re.IGNORECASE,
 )
-TELLING = re.compile(rf"^<html\b|[\s'\"/](?:style|on\w+|{'|'.join(sorted(ADDRESSES))})[\s=>/]", re.IGNORECASE)
+TELLING = re.compile(
+    rf"^<html\b|[\s'\"/](?:style|on[^\s=>/]*|{'|'.join(sorted(ADDRESSES))})[\s=>/]", re.IGNORECASE
+)
 
 
 @dataclass

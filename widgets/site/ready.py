@@ -25,6 +25,5 @@ if __name__ == "__main__":
     code = main()
     sys.stdout.flush()
     sys.stderr.flush()
-    os._exit(
-        code
-    )  # the open page waits for the end, and tidying up all memory would take a tenth of a second
+    # The open page waits for the end, and tidying up all memory would take a tenth of a second.
+    os._exit(code)

@@ -24,9 +24,8 @@ LINES = coverage.Coverage(
     data_file=str(FOLDER / f"lines.{WORKER}"), config_file=False, source=os.environ["MUTANTS_CODE"].split()
 )
 TESTS: dict[str, dict[str, object]] = {}
-os.environ.pop(
-    "PYTHONPATH", None
-)  # it was only there to find this module: what tests start is to find the tree
+# It was only there to find this module; programs that tests start are to find the tree.
+os.environ.pop("PYTHONPATH", None)
 
 if WORKER:
     LINES.start()
